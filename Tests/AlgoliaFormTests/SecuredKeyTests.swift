@@ -163,6 +163,16 @@ struct SecuredKeyTests {
         ["restrictIndexes": ["a"]],
         "restrictIndexes: there is no such restriction; did you mean restrictIndices?"
       ),
+      (["facetFilters": [""]], #"facetFilters: it is [""], which restricts nothing; leave it out"#),
+      (["tagFilters": ""], #"tagFilters: it is "", which restricts nothing; leave it out"#),
+      (
+        ["searchParams": ["facetFilters": [[]]]],
+        "facetFilters: it is [[]], which restricts nothing; leave it out"
+      ),
+      (
+        ["attributesToRetreive": ["a"]],
+        "attributesToRetreive: there is no such restriction; did you mean attributesToRetrieve?"
+      ),
       (["filter": "a:1"], "filter: there is no such restriction; did you mean filters?"),
       (["validuntil": 1], "validuntil: there is no such restriction; did you mean validUntil?"),
     ]

@@ -7,6 +7,12 @@ enum RestrictionWriter {
     "filters", "restrictIndices", "restrictSources", "userToken", "validUntil",
   ]
 
+  /// The search parameters that hide records or attributes.
+  private static let hiding = [
+    "aroundLatLng", "aroundRadius", "attributesToRetrieve", "facetFilters", "insideBoundingBox",
+    "insidePolygon", "minimumAroundRadius", "numericFilters", "tagFilters",
+  ]
+
   /// All restrictions, with those under `searchParams`.
   static func members(of restrictions: JSON) throws(SecuredKeyError) -> [String: JSON] {
     guard var members = restrictions.objectValue else {
@@ -27,8 +33,9 @@ enum RestrictionWriter {
         members[name] = value
       }
     }
-    for name in members.keys.sorted() where !own.contains(name) {
-      if let meant = own.first(where: { name.isLikely(for: $0) }) {
+    let names = own + hiding
+    for name in members.keys.sorted() where !names.contains(name) {
+      if let meant = names.first(where: { name.isLikely(for: $0) }) {
         throw SecuredKeyError(name, "there is no such restriction; did you mean \(meant)?")
       }
     }
@@ -57,7 +64,12 @@ enum RestrictionWriter {
           name, text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text)
       }
       return text
-    default: return text(ofParameter: value)
+    default:
+      if hiding.contains(name), name != "attributesToRetrieve", value.isEmptyCondition {
+        throw SecuredKeyError(
+          name, "it is \(value.excerpt), which restricts nothing; leave it out")
+      }
+      return text(ofParameter: value)
     }
   }
 

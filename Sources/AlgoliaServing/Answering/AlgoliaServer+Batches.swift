@@ -16,18 +16,18 @@ extension AlgoliaServer {
   func multipleBatch(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let operations = try operations(call)
     var names: [IndexName] = []
+    var known: [IndexName: [AlgoliaBatchOperation]] = [:]
     for operation in operations {
       guard let name = operation.index, !name.rawValue.isEmpty else {
         throw AlgoliaFailure(
           message: "indexName is missing: \(operation.json.excerpt)", status: 400)
       }
-      if !names.contains(name) { names.append(name) }
+      if known[name] == nil { names.append(name) }
+      known[name, default: []].append(operation)
     }
-    let known = names
+    let (ordered, grouped) = (names, known)
     let done = try await change(call) { transaction throws(AlgoliaFailure) in
-      for name in known {
-        try transaction.apply(operations.filter { $0.index == name }, to: name)
-      }
+      for name in ordered { try transaction.apply(grouped[name] ?? [], to: name) }
     }
     return Reply([
       "taskID": .object(

@@ -27,7 +27,8 @@ extension AlgoliaServer {
 
   /// Answers the latest calls, newest first.
   ///
-  /// A key that is limited to some indices sees the calls that named no others.
+  /// A key that is limited to some indices sees the calls that named no others. A key without the
+  /// right to see every attribute sees no records.
   func logs(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let offset = try number("offset", of: call) ?? 0
     let length = min(try number("length", of: call) ?? 10, ServerJournal.limit)
@@ -40,7 +41,9 @@ extension AlgoliaServer {
         && (access.indices.isEmpty
           || !log.indices.isEmpty && log.indices.allSatisfy(access.allows))
     }
-    return Reply(["logs": .array(logs.dropFirst(offset).prefix(length).map(\.json))])
+    let seesAll = access.allows(.seeUnretrievableAttributes)
+    let shown = logs.dropFirst(offset).prefix(length).map { seesAll ? $0.json : $0.withoutRecords }
+    return Reply(["logs": .array(Array(shown))])
   }
 
   /// Records a call in the journal, without what is secret.

@@ -6,7 +6,16 @@ extension AlgoliaServer {
   /// Creates, updates, answers, deletes or restores API keys.
   func answerKeys(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let reply = try change(call)
-    if call.route.operation != .getApiKey, call.route.operation != .listApiKeys { await persist() }
+    guard call.route.operation != .getApiKey, call.route.operation != .listApiKeys else {
+      return reply
+    }
+    // There is no task to wait for, and a key that was deleted must not come back.
+    await persist()
+    do {
+      try await flush()
+    } catch {
+      throw AlgoliaFailure(refusal: error)
+    }
     return reply
   }
 

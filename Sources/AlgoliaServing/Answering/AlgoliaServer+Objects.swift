@@ -54,7 +54,8 @@ extension AlgoliaServer {
       let isThis = Filter.facet("objectID", .string(id))
       request.filters = [[FilterGroup(.and("objectID", layer: .base), [isThis])]]
       do {
-        guard try !index.browsed(request).isEmpty else { return nil }
+        // Filters compare values without regard to case, and identifiers differ in it.
+        guard try index.browsed(request).contains(where: { $0.recordID == id }) else { return nil }
       } catch {
         throw AlgoliaFailure(error)
       }
@@ -78,10 +79,13 @@ extension AlgoliaServer {
         "fileSize": .integer(index.recordBytes + index.indexBytes), "lastBuildTimeS": 0,
         "numberOfPendingTasks": 0, "pendingTask": false,
       ]
-      item["primary"] = entry.primary.map { .string($0.rawValue) }
+      item["primary"] = entry.primary.flatMap {
+        call.access.allows($0) ? .string($0.rawValue) : nil
+      }
       if entry.isVirtual { item["virtual"] = true }
       if !entry.replicas.isEmpty {
-        item["replicas"] = .array(entry.replicas.map { .string($0.index.rawValue) })
+        item["replicas"] = .array(
+          entry.replicas.map(\.index).filter(call.access.allows).map { .string($0.rawValue) })
       }
       items.append(.object(item))
     }

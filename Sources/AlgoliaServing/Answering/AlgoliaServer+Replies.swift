@@ -20,9 +20,13 @@ extension AlgoliaServer {
       visit.key = key
       trace.key = key
       access = try self.access(visit, route)
-      body = RequestBody(request.body, mayHaveKey: false)
+      let content = try content(of: request)
+      trace.body = content
+      body = RequestBody(content, mayHaveKey: false)
     } else {
-      body = RequestBody(request.body, mayHaveKey: request.method == "POST")
+      let content = try content(of: request)
+      trace.body = content
+      body = RequestBody(content, mayHaveKey: request.method == "POST")
       visit.key = body.key ?? ""
       trace.key = visit.key
       access = try self.access(visit, route)

@@ -96,6 +96,11 @@ extension AlgoliaServer {
     var requests = requests
     for number in requests.indices {
       for name in Self.credentials { requests[number].parameters[name] = nil }
+      if let facet = requests[number].facetSearch?.attribute,
+        !call.access.reading.allowsFacet(facet)
+      {
+        throw AlgoliaFailure(message: "Facet not allowed with this API key", status: 403)
+      }
       let standard = try? settings(of: requests[number].index).hitsPerPage
       call.access.apply(to: &requests[number], standard: standard)
     }

@@ -10,9 +10,12 @@ extension AlgoliaServer {
     let entry = catalog.withLock { $0.entries[call.index] }
     members.merge(entry?.keptSettings ?? [:]) { own, _ in own }
     if let replicas = entry?.replicas, !replicas.isEmpty {
-      members["replicas"] = .array(replicas.map { .string($0.text) })
+      members["replicas"] = .array(
+        replicas.filter { call.access.allows($0.index) }.map { .string($0.text) })
     }
-    members["primary"] = entry?.primary.map { .string($0.rawValue) }
+    members["primary"] = entry?.primary.flatMap {
+      call.access.allows($0) ? .string($0.rawValue) : nil
+    }
     members["version"] = 2
     return Reply(.object(members))
   }

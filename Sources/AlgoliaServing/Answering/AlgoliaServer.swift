@@ -69,9 +69,7 @@ public final class AlgoliaServer: Sendable {
         try origin.check()
         let route = try Route(request)
         trace.route = route
-        let decoded = try decoded(request)
-        trace.body = decoded.body
-        let reply = try await reply(to: decoded, route, &trace)
+        let reply = try await reply(to: request, route, &trace)
         answer = ServerAnswer(status: reply.status, body: reply.body)
       } catch {
         answer = ServerAnswer(status: error.status, body: error.bytes)
@@ -99,16 +97,17 @@ public final class AlgoliaServer: Sendable {
   /// The owner of the connections uses it too, so that it need not receive a body that is refused.
   public var bodyLimit: Int { options.bodyLimit }
 
-  /// A copy of the request with its body decompressed.
-  private func decoded(_ request: ServerRequest) throws(AlgoliaFailure) -> ServerRequest {
+  /// The body of a request, decompressed.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 413 for a body that is too large, and 400 for
+  ///   one that cannot be decompressed.
+  func content(of request: ServerRequest) throws(AlgoliaFailure) -> [UInt8] {
     guard request.body.count <= options.bodyLimit else {
       throw .tooLarge(limit: options.bodyLimit)
     }
     guard request.headers["content-encoding"]?.lowercased() == "gzip", !request.body.isEmpty else {
-      return request
+      return request.body
     }
-    var decoded = request
-    decoded.body = try GzipReader.decompress(request.body, limit: options.bodyLimit)
-    return decoded
+    return try GzipReader.decompress(request.body, limit: options.bodyLimit)
   }
 }

@@ -1,5 +1,6 @@
 import AlgoliaForm
 import SearchBackend
+import SearchlightBasics
 
 /// A call in the log, without keys and users.
 struct LoggedCall: Sendable {
@@ -56,9 +57,12 @@ struct LoggedCall: Sendable {
   ) -> String {
     let path = request.target.prefix { $0 != "?" }
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-    // What stands in an unknown path is not known either, and may be a key.
+    // What stands in an unknown path is not known either, and may be a key or a user.
     let isKnown = route != nil && route?.operation != .deleteUserToken
-    let shown = isKnown ? segments.count : min(segments.count, 3)
+    let shown =
+      isKnown
+      ? segments.count
+      : segments.prefix { $0.isEmpty || RouteTemplate.literals.contains(String($0)) }.count
     let texts = segments.prefix(shown).map { segment in
       let name = PercentEncoding.decode(segment)
       let hidden = secrets.hidden(in: name)
@@ -67,12 +71,24 @@ struct LoggedCall: Sendable {
     return (texts + (shown < segments.count ? ["(hidden)"] : [])).joined(separator: "/")
   }
 
-  /// Whether the call names a user.
+  /// Whether the call names a user, in any spelling; also a part of a longer word counts.
   func mentions(_ user: String) -> Bool {
-    (json.objectValue ?? [:]).values.contains { value in
+    let texts = SecretTexts([user])
+    return (json.objectValue ?? [:]).values.contains { value in
       let text = value.stringValue ?? ""
-      return [user, PercentEncoding.encode(user)].contains { text.containsWord($0) }
+      // A text may be cut within the token.
+      let isCut =
+        user.count > 4 && (4..<user.count).contains { text.hasSuffix(user.prefix($0)) }
+      return isCut || texts.isContained(in: Array(text.utf8)[...])
     }
+  }
+
+  /// The call as a key sees it that may not see every attribute: without records.
+  var withoutRecords: JSON {
+    var members = json.objectValue ?? [:]
+    if kind != .error { members["answer"] = "(hidden)" }
+    if kind != .query { members["query_body"] = "(hidden)" }
+    return .object(members)
   }
 }
 
@@ -95,21 +111,5 @@ extension Operation {
       false
     default: true
     }
-  }
-}
-
-extension String {
-  /// Whether a word occurs in the text, with none of the characters of user tokens beside it.
-  fileprivate func containsWord(_ word: String) -> Bool {
-    func isPart(_ character: Character?) -> Bool {
-      guard let character, character.isASCII else { return false }
-      return character.isLetter || character.isNumber || "_=/+-".contains(character)
-    }
-    return !word.isEmpty
-      && ranges(of: word).contains { range in
-        let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
-        let after = range.upperBound == endIndex ? nil : self[range.upperBound]
-        return !isPart(before) && !isPart(after)
-      }
   }
 }

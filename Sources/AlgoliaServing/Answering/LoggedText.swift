@@ -9,6 +9,9 @@ struct LoggedText {
   /// The largest part of a body that is shown, in bytes.
   static let limit = 1000
 
+  /// The largest part of a body that is read, in bytes.
+  private static let readLimit = 16 << 10
+
   private static let hidden = "(hidden)"
 
   /// Members, in lower case, that hold a key or tell who somebody is.
@@ -40,7 +43,7 @@ struct LoggedText {
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return "(not JSON)" }
     var writer = LoggedText(secrets)
     var position = 0
-    while position < bytes.count, writer.output.utf8.count < limit {
+    while position < min(bytes.count, readLimit), writer.output.utf8.count < limit {
       guard let next = writer.write(tokenAt: position, of: bytes) else {
         return writer.cut + "(not JSON)"
       }
@@ -102,9 +105,14 @@ struct LoggedText {
     while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard end < bytes.count, let json = try? JSON(parsing: bytes[position...end]),
-      let text = json.stringValue
-    else { return nil }
+    guard end < bytes.count else { return nil }
+    if hiddenDepth != nil { return end + 1 }
+    // What is cut off is not shown.
+    let shown = end - position > Self.readLimit ? position + Self.readLimit : end
+    let isCut = shown < end
+    guard let text = isCut ? "" : (try? JSON(parsing: bytes[position...end]))?.stringValue else {
+      return nil
+    }
     let next = bytes[(end + 1)...].first { !Self.isBlank($0) }
     if next == UInt8(ascii: ":") {
       append(JSON.string(secrets.hidden(in: text)).description)
@@ -113,9 +121,26 @@ struct LoggedText {
       append("\"\(Self.hidden)\"")
     } else {
       let isQuery = name.map(Self.parameterNames.contains) ?? false
-      append(JSON.string(secrets.hidden(in: isQuery ? parameters(text) : text)).description)
+      let beginning = String(text.prefix(4 * Self.limit))
+      append(
+        JSON.string(secrets.hidden(in: isQuery ? parameters(beginning) : quoted(beginning)))
+          .description)
     }
     return end + 1
+  }
+
+  /// A text up to where it quotes a secret member of some JSON, as error messages do.
+  private func quoted(_ text: String) -> String {
+    // Only ASCII letters, so that places stay what they are.
+    let lowercased = String(
+      decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+    let begins = Self.secretNames.compactMap { name in
+      lowercased.firstRange(of: "\"\(name)\"").map {
+        lowercased.utf8.distance(from: lowercased.startIndex, to: $0.lowerBound)
+      }
+    }
+    guard let begin = begins.min() else { return text }
+    return String(decoding: text.utf8.prefix(begin), as: UTF8.self) + Self.hidden
   }
 
   /// A URL's query without the values of secret parameters.

@@ -21,16 +21,19 @@ struct OriginRule: Sendable {
       headers = Self.headers(for: "*")
       return
     }
-    let isOwn = origin.map { Self.host(ofOrigin: $0).map(options.trusts) ?? false } ?? true
+    // A browser says so of a page that sends no origin, such as one that loads a script.
+    let isCrossSite = origin == nil && request.headers["sec-fetch-site"] == "cross-site"
+    let isOwn =
+      !isCrossSite
+      && origin.map { Self.host(ofOrigin: $0).map(options.trusts) ?? false } ?? true
     let host = request.headers["host"].map { Self.host(ofField: $0) }
     let isKnown = host.map { options.trusts($0) || IPAddress($0) != nil } ?? true
     headers = isOwn ? Self.headers(for: origin ?? "*") : [:]
-    refusal =
-      !isOwn
-      ? Self.refusal("Pages of \(origin ?? "")")
-      : isKnown
-        ? nil
-        : Self.refusal("Requests for the host \(host ?? "")")
+    if !isOwn {
+      refusal = Self.refusal(isCrossSite ? "Pages of other hosts" : "Pages of \(origin ?? "")")
+    } else {
+      refusal = isKnown ? nil : Self.refusal("Requests for the host \(host ?? "")")
+    }
   }
 
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 403 for the request of a page, or for a host,
@@ -67,11 +70,16 @@ struct OriginRule: Sendable {
     return parts.count == 2 ? host(ofField: String(parts[1])) : nil
   }
 
-  /// The host of a text such as `localhost:8108` or `[::1]:8108`, in lower case.
+  /// The host of a text such as `localhost:8108` or `[::1]:8108`, in lower case; an empty one, which
+  /// nobody trusts, if the text has another form.
   private static func host(ofField text: String) -> String {
     let text = text.lowercased()
-    if text.hasPrefix("[") { return String(text.dropFirst().prefix { $0 != "]" }) }
-    return String(text.prefix { $0 != ":" })
+    let isBracketed = text.hasPrefix("[")
+    let host = isBracketed ? text.dropFirst().prefix { $0 != "]" } : text.prefix { $0 != ":" }
+    let rest = text.dropFirst(host.count + (isBracketed ? 2 : 0))
+    let isPort = rest.isEmpty || rest.first == ":" && rest.dropFirst().allSatisfy(\.isWholeNumber)
+    // An address may have a zone after a percent sign, which here would be a part of a name.
+    return isPort && !host.contains("%") && !host.contains("@") ? String(host) : ""
   }
 }
 

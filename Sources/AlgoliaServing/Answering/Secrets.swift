@@ -10,8 +10,19 @@ struct Secrets: Sendable {
 
   private let texts: SecretTexts
 
+  /// The part of a key that is looked for, in bytes: whoever lacks it cannot use the key.
+  private static let longest = 128
+
   init(_ secrets: some Sequence<String>) {
-    texts = SecretTexts(secrets.filter { $0.utf8.count >= 8 })
+    texts = SecretTexts(
+      secrets.filter { $0.utf8.count >= 8 }.map { secret in
+        String(decoding: secret.utf8.prefix(Self.longest), as: UTF8.self)
+      })
+  }
+
+  /// Whether a secret occurs in the beginning of a text.
+  func occurs(in text: String) -> Bool {
+    texts.isContained(in: Array(text.utf8.prefix(Self.limit))[...])
   }
 
   /// The beginning of a text, without the secrets in it.

@@ -53,7 +53,7 @@ extension Transaction {
       "filters", "facetFilters", "numericFilters", "tagFilters", "aroundLatLng",
       "insideBoundingBox", "insidePolygon",
     ]
-    guard names.contains(where: { !(parameters[$0]?.isEmptyFilter ?? true) }) else {
+    guard names.contains(where: { !(parameters[$0]?.isEmptyCondition ?? true) }) else {
       throw AlgoliaFailure(
         message:
           "deleteBy needs a filter, one of \(names.joined(separator: ", ")); to delete all records, clear the index",
@@ -121,16 +121,6 @@ extension AlgoliaBatchOperation {
 }
 
 extension JSON {
-  /// Whether the filter matches everything.
-  fileprivate var isEmptyFilter: Bool {
-    switch self {
-    case .null: true
-    case .string(let text): text.allSatisfy(\.isWhitespace)
-    case .array(let elements): elements.allSatisfy(\.isEmptyFilter)
-    default: false
-    }
-  }
-
   /// The `objectID` of a record as a string; `nil` if it has none.
   var recordID: String? {
     self["objectID"]?.stringValue ?? self["objectID"]?.intValue?.description

@@ -104,6 +104,15 @@ extension Transaction {
           status: 400)
       }
     }
+    for replica in wanted where !earlier.contains(replica) {
+      guard index(replica.index)?.count ?? 0 == 0 || access.allows(.deleteIndex) else {
+        throw AlgoliaFailure(
+          message:
+            "\(replica.index) has records, which a replica would replace; that needs a key with "
+            + "the right deleteIndex",
+          status: 403)
+      }
+    }
     for replica in earlier where !wanted.contains(replica) { try detach(replica) }
     for replica in wanted where !earlier.contains(replica) {
       if replica.isVirtual { remove(replica.index) }

@@ -65,6 +65,8 @@ struct AccessKey: Hashable, Sendable {
         status: 400)
     }
     try self.init(value: value, created: created, stored: json)
+    // Of a new key, restrictions that cannot be read are refused.
+    _ = try KeyRestrictions(queryParameters: parameters)
     begin(at: now)
   }
 
@@ -99,7 +101,9 @@ struct AccessKey: Hashable, Sendable {
     maxHitsPerQuery = try reader.number("maxHitsPerQuery") ?? 0
     maxQueriesPerAddressPerHour = try reader.number("maxQueriesPerIPPerHour") ?? 0
     parameters = try reader.text("queryParameters") ?? ""
-    restrictions = try KeyRestrictions(queryParameters: parameters)
+    // An earlier version accepted what this one refuses: nobody can use such a key, and an update
+    // can mend it.
+    restrictions = (try? KeyRestrictions(queryParameters: parameters)) ?? .never
     description = try reader.text("description") ?? ""
     // Earlier versions stored no end: it was counted from the creation.
     end = json["end"]?.intValue ?? (validity > 0 ? self.created + validity : nil)

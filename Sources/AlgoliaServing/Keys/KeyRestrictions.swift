@@ -14,6 +14,9 @@ struct KeyRestrictions: Hashable, Sendable {
   /// The networks from which the key may be used; `nil` for all.
   var sources: [AddressRange]?
 
+  /// The referers that requests may have, as addresses with `*`; `nil` for all.
+  var referers: [String]?
+
   /// The user whose requests these are, for limits; `nil` if the key does not say it.
   var userToken: String?
 
@@ -37,7 +40,9 @@ struct KeyRestrictions: Hashable, Sendable {
       case "restrictSources":
         sources = text.split(separator: ",").map { AddressRange($0.trimming(" ")) }
       case "userToken": userToken = text
-      case "referers": break
+      case "referers":
+        let list = (try? JSON(parsing: text))?.arrayValue?.compactMap(\.stringValue)
+        referers = list ?? text.split(separator: ",").map { $0.trimming(" ") }
       default: parameters[name] = ForcedReading.value(text, of: name)
       }
     }
@@ -58,25 +63,25 @@ struct KeyRestrictions: Hashable, Sendable {
     try self.init(texts)
   }
 
-  /// Checks the time and the client's address.
+  /// Restrictions that nothing meets.
+  static let never = KeyRestrictions(end: .min)
+
+  private init(end: Int) {
+    self.end = end
+  }
+
+  /// Checks the time, the client's address and the page that a request comes from.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 403.
-  func check(address: String?, at seconds: Int) throws(AlgoliaFailure) {
-    if let end, end <= seconds {
+  func check(_ visit: Visit) throws(AlgoliaFailure) {
+    if let end, end <= visit.seconds {
       throw AlgoliaFailure(message: "Validity period expired", status: 403)
     }
-    if let sources, !sources.contains(where: { $0.contains(address ?? "") }) {
+    if let sources, !sources.contains(where: { $0.contains(visit.address ?? "") }) {
       throw AlgoliaFailure(message: "Source not allowed with this API key", status: 403)
     }
-  }
-}
-
-extension Substring {
-  /// The text without a character at its beginning and end.
-  fileprivate func trimming(_ character: Character) -> String {
-    var rest = self
-    while rest.first == character { rest.removeFirst() }
-    while rest.last == character { rest.removeLast() }
-    return String(rest)
+    if let referers, !referers.contains(where: { $0.fits(visit.referer) }) {
+      throw AlgoliaFailure(message: "Method not allowed with this referer", status: 403)
+    }
   }
 }

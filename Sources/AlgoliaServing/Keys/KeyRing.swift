@@ -5,6 +5,9 @@ import SearchBackend
 ///
 /// A key that has expired no longer exists. As a deleted one, it can be restored.
 struct KeyRing: Sendable {
+  /// The longest key, in bytes. Secured keys have to be checked against all others.
+  private static let longestKey = 16 << 10
+
   /// The application ID that requests must have; `nil` accepts any.
   let applicationID: String?
 
@@ -33,12 +36,14 @@ struct KeyRing: Sendable {
   ///   often.
   mutating func access(_ visit: Visit) throws(AlgoliaFailure) -> Access {
     let isKnown = applicationID.map { $0 == visit.applicationID } ?? true
-    guard !visit.applicationID.isEmpty, !visit.key.isEmpty, isKnown else { throw .invalidKey }
+    guard !visit.applicationID.isEmpty, !visit.key.isEmpty, isKnown,
+      visit.key.utf8.count <= Self.longestKey
+    else { throw .invalidKey }
     if isAdmin(visit.key) { return .all }
     if let key = keys[visit.key] { return try access(key, nil, visit) }
     if deleted[visit.key] != nil { throw .invalidKey }
     let known = (keys, deleted, adminKey)
-    let origin = origins.origin(of: visit.key) {
+    let origin = origins.origin(of: visit.key, trustsUnknown: adminKey == nil) {
       Self.parent(of: visit.key, keys: known.0, deleted: known.1, adminKey: known.2)
     }
     guard let origin else { return try stranger() }
@@ -83,22 +88,23 @@ struct KeyRing: Sendable {
     guard key.referers.isEmpty || key.referers.contains(where: { $0.fits(visit.referer) }) else {
       throw AlgoliaFailure(message: "Method not allowed with this referer", status: 403)
     }
-    try key.restrictions.check(address: visit.address, at: visit.seconds)
+    try key.restrictions.check(visit)
     var access = Access(rights: Set(key.rights))
     if !key.indices.isEmpty { access.indices.append(key.indices) }
     if let patterns = key.restrictions.indices { access.indices.append(patterns) }
     if key.maxHitsPerQuery > 0 { access.maxHitsPerQuery = key.maxHitsPerQuery }
     access.reading = key.restrictions.reading
     if let derived {
-      try derived.check(address: visit.address, at: visit.seconds)
+      try derived.check(visit)
       if let patterns = derived.indices { access.indices.append(patterns) }
-      try access.reading.add(derived.reading)
+      access.reading.add(derived.reading)
     } else {
       access.key = key.value
     }
-    let user = key.restrictions.userToken ?? derived?.userToken
+    // Whoever has a key can derive others from it, so only the key itself says whose requests count.
     try counts.count(
-      key, of: user.map { "user \($0)" } ?? visit.address ?? "", at: visit.seconds)
+      key, of: key.restrictions.userToken.map { "user \($0)" } ?? visit.address ?? "",
+      at: visit.seconds)
     return access
   }
 
@@ -108,7 +114,7 @@ struct KeyRing: Sendable {
   private static func access(
     derivedFromAll derived: KeyRestrictions, _ visit: Visit
   ) throws(AlgoliaFailure) -> Access {
-    try derived.check(address: visit.address, at: visit.seconds)
+    try derived.check(visit)
     var access = Access(rights: [.search, .browse])
     if let patterns = derived.indices { access.indices.append(patterns) }
     access.reading = derived.reading

@@ -29,12 +29,19 @@ struct SecuredKeyOrigins: Sendable {
 
   /// The parent and the restrictions of a secured key; `nil` if the text is no secured key.
   ///
-  /// - Parameter parent: Finds the parent of a key that is not remembered.
-  mutating func origin(of key: String, _ parent: () -> Parent) -> Origin? {
+  /// - Parameters:
+  ///   - trustsUnknown: Whether the restrictions of a key whose parent is unknown matter.
+  ///   - parent: Finds the parent of a key that is not remembered.
+  mutating func origin(
+    of key: String, trustsUnknown: Bool, _ parent: () -> Parent
+  ) -> Origin? {
     if let known = known[key] { return known }
     guard let texts = SecuredKey.restrictions(of: key) else { return nil }
+    let parent = parent()
+    // What a stranger has written is neither read nor remembered.
+    if case .unknown = parent, !trustsUnknown { return (parent, .success(.never)) }
     let restrictions = Result { () throws(AlgoliaFailure) in try KeyRestrictions(texts) }
-    let origin = (parent: parent(), restrictions: restrictions)
+    let origin = (parent: parent, restrictions: restrictions)
     if key.utf8.count <= Self.longestKey {
       if known.count >= Self.limit { known = [:] }
       known[key] = origin

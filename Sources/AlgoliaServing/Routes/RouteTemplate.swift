@@ -23,6 +23,9 @@ struct RouteTemplate: Sendable {
     indexPosition = parts.firstIndex(of: "{index}")
   }
 
+  /// The segments of all paths that are no names.
+  static let literals = Set(all.flatMap { $0.segments.compactMap(\.self) })
+
   func matches(_ path: [Substring]) -> Bool {
     path.count == segments.count
       && zip(path, segments).allSatisfy { segment, wanted in

@@ -16,7 +16,13 @@ extension KeyRing {
   mutating func read(_ json: JSON) throws(AlgoliaFailure) {
     let reader = MemberReader(json, of: "the keys")
     for member in ["deleted", "keys"] {
-      for json in try reader.objects(member) ?? [] {
+      // Errors do not quote keys.
+      let elements = reader[member]?.arrayValue
+      guard reader[member] == nil || elements?.allSatisfy({ $0.objectValue != nil }) == true else {
+        throw AlgoliaFailure(
+          message: "\(member) of the keys must be an array of objects", status: 400)
+      }
+      for json in elements ?? [] {
         guard let value = try MemberReader(json, of: "a key").text("value"), !value.isEmpty else {
           throw AlgoliaFailure(message: "a key has no value", status: 400)
         }

@@ -53,7 +53,7 @@ final class CompiledRequest: Sendable {
     self.query = query
     parser = QueryParser(options: query.matching, configuration)
     var filtering = query.filtering
-    filtering.geo.chooseRadius(in: segments)
+    filtering.chooseRadii(in: segments)
     self.filtering = filtering
     // Facets that are not shown are not counted, but they must be valid.
     let showsFacets = query.showing.shows(.facets) || query.showing.shows(.facetsStats)
@@ -72,7 +72,8 @@ final class CompiledRequest: Sendable {
       query.showing.attributesToRetrieve, request.guarding, settings)
     highlighting = HighlightOptions(
       query.showing, searched: segments[0].segment.fields.compactMap(\.attribute))
-    hasLocations = segments.contains { $0.segment.locations != nil }
+    hasLocations =
+      segments.contains { $0.segment.locations != nil } && !projection.hides("_geoloc")
     let canBeSummarised =
       distinct == nil && !query.matching.dependsOnAllHits && !query.showing.wantsRankingInfo
     summaryContext =

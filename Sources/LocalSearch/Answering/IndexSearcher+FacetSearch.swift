@@ -68,7 +68,7 @@ extension IndexSearcher {
     filtering.disjunctiveFacets = []
     let isUnbounded =
       context.words.isEmpty && context.excluded.isEmpty && filtering.groups.isEmpty
-      && filtering.geo.area == nil && filtering.promotions == nil
+      && filtering.geo.area == nil && filtering.bindingAreas.isEmpty && filtering.promotions == nil
       && segments.allSatisfy { $0.live == nil }
     if isUnbounded { return columns.map { FacetCounts(all: $0) } }
     return try withSelections(

@@ -12,10 +12,12 @@ extension IndexSearcher {
       records: bytes, rowCount: ranges.count,
       highlighter: highlights(of: rows, query, shown: (bytes, ranges)))
     for (row, text) in zip(rows, ranges) {
-      let info =
+      var info =
         compiled.query.showing.wantsRankingInfo
         ? rankingInfo(row, query.words.wordCount, compiled.fields, selections[row.segment].filter)
         : nil
+      // Without the locations, a hidden place cannot be read from the distance either.
+      if !compiled.hasLocations { info?.matchedGeoLocation = nil }
       let location = compiled.hasLocations ? location(row) : nil
       let isPlain = info == nil && location == nil && row.variant == nil
       page.append(

@@ -91,6 +91,15 @@ struct RecordProjection {
     bringsAll && named.isEmpty && secret.isEmpty && limits.isEmpty
   }
 
+  /// Whether an attribute is excluded, or not wholly included, whatever a request asks for.
+  func hides(_ name: String) -> Bool {
+    secret.contains(name) || secret.leadsInto(name)
+      || limits.contains { limit in
+        limit.bringsAll
+          ? limit.named.contains(name) || limit.named.leadsInto(name) : !limit.named.contains(name)
+      }
+  }
+
   /// Appends the JSON text of a record's included attributes.
   func append(_ document: Int, of records: RecordStore, to bytes: inout [UInt8]) {
     records.withText(document) { text in

@@ -47,6 +47,9 @@ struct DocumentFilter: Sendable {
     var own: [FilterChoice: Bitmap] = [:]
     let located = options.geo.documents(in: segment)
     var shared = live.map { live in located?.intersection(live) ?? live } ?? located
+    for area in options.bindingAreas.compactMap({ $0.documents(in: segment) }) {
+      shared = shared?.intersection(area) ?? area
+    }
     for group in options.groups where !group.filters.isEmpty {
       let documents = segment.documents(meeting: group)
       if let choice = FilterChoice(group, menus: menus, facets: options.disjunctiveFacets) {

@@ -29,7 +29,9 @@ extension FilterOptions {
       let documents = segment.documents(meeting: group)
       bounds = bounds?.intersection(documents) ?? documents
     }
-    guard bindsArea, let area = geo.documents(in: segment) else { return bounds }
-    return bounds?.intersection(area) ?? area
+    for area in bindingAreas.compactMap({ $0.documents(in: segment) }) {
+      bounds = bounds?.intersection(area) ?? area
+    }
+    return bounds
   }
 }

@@ -19,7 +19,11 @@ extension LocalIndex {
       return try answer(request, recommending: recommendation, checkpoint)
     }
     let effect = try effect(on: request)
-    let request = effect?.request ?? request
+    var request = request
+    if let effect {
+      request = effect.request
+      request.guarding.enforce(on: &request)
+    }
     let compiled = try compiledRequest(for: request)
     if let facetSearch = request.facetSearch {
       return try searcher.answer(request.query, facetSearch, by: compiled, effect, checkpoint)

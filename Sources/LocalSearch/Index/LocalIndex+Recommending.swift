@@ -83,14 +83,14 @@ extension LocalIndex {
     var search = SearchRequest(
       index: request.index, query: parameters["query"]?.stringValue ?? "",
       filters: request.baseFilters, parameters: parameters)
+    for name in ["query", "page", "offset", "length"] { search.parameters[name] = nil }
     search.guarding = request.guarding
-    search.parameters["query"] = nil
-    search.parameters["page"] = nil
+    search.guarding.enforce(on: &search)
     search.parameters.merge([
       "facetFilters": .array(known.map { .string("objectID:-" + $0) }),
       "hitsPerPage": .integer(count),
     ])
-    for hit in try answer(search, checkpoint).hits {
+    for hit in try answer(search, checkpoint).hits.prefix(count) {
       page.append(hit, score: 0)
       known.append(hit.objectID)
     }

@@ -36,8 +36,8 @@ struct FilterOptions {
   /// forces them; they are among the ``groups`` too.
   let binding: [FilterGroup]
 
-  /// Whether such records must be in the area of the request too.
-  let bindsArea: Bool
+  /// The areas in all of which every record must be, promoted ones too.
+  private(set) var bindingAreas: [GeoOptions]
 
   /// The attributes to count, as requested; `*` is not resolved.
   let facets: [Attribute]
@@ -55,7 +55,6 @@ struct FilterOptions {
     _ options: OptionReader, of request: SearchRequest, settings: IndexSettings
   ) throws(SearchError) {
     binding = request.guarding.conditions
-    bindsArea = request.guarding.bindsArea
     disjunctiveFacets = request.disjunctiveFacets
     hierarchicalFacets = request.facetSearch == nil ? request.hierarchicalFacets : []
     let levelCount = hierarchicalFacets.reduce(0) { $0 + $1.countedLevels.count }
@@ -66,6 +65,9 @@ struct FilterOptions {
     }
     do throws(OptionError) {
       geo = try GeoOptions(options)
+      bindingAreas = try request.guarding.areas.map { area throws(OptionError) in
+        try GeoOptions(OptionReader { area[$0] })
+      }
       facets = try options.value(Parameters.facets) ?? []
       maxValuesPerFacet =
         try options.value(Settings.maxValuesPerFacet, else: settings)
@@ -84,6 +86,14 @@ struct FilterOptions {
     }
     try settings.check(groups)
     try settings.check(optionalGroups)
+  }
+}
+
+extension FilterOptions {
+  /// Chooses the radii that the request or a key leaves open.
+  mutating func chooseRadii(in segments: [SegmentReader]) {
+    geo.chooseRadius(in: segments)
+    for index in bindingAreas.indices { bindingAreas[index].chooseRadius(in: segments) }
   }
 }
 

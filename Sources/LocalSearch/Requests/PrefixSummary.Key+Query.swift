@@ -26,6 +26,6 @@ extension FilterOptions {
   /// Whether the options neither exclude a record nor raise the rank of any.
   fileprivate var isUnbounded: Bool {
     groups.isEmpty && optionalGroups.isEmpty && geo.centre == nil && geo.area == nil
-      && hierarchicalFacets.isEmpty && promotions == nil
+      && bindingAreas.isEmpty && hierarchicalFacets.isEmpty && promotions == nil
   }
 }

@@ -1,14 +1,14 @@
 /// What the answers to a request may contain, whatever the request asks for and whatever rules do.
 ///
-/// A server that checks API keys sets it, so that no parameter and no rule of an index can lift what
-/// a key forces. It is not part of the request that a client states: it is neither encoded nor
-/// described.
+/// A server that checks API keys sets it, so that no parameter, no rule of an index and no fallback
+/// can lift what a key forces. It is not part of the request that a client states: it is neither
+/// encoded nor described.
 package struct RequestGuard: Hashable, Sendable {
   /// The conditions that every record meets, also one that a rule promotes.
   package var conditions: [FilterGroup] = []
 
-  /// Whether a promoted record too must be in the area that the request searches.
-  package var bindsArea = false
+  /// Areas in all of which every record must be, each as the parameters that describe it.
+  package var areas: [SearchParameters] = []
 
   /// Lists of attributes in the form of `attributesToRetrieve`; hits have what all of them bring.
   package var shown: [[Attribute]] = []
@@ -16,6 +16,38 @@ package struct RequestGuard: Hashable, Sendable {
   /// Whether hits contain the `unretrievableAttributes` of the index too.
   package var showsUnretrievable = false
 
+  /// The text that is searched; `nil` for that of the request.
+  package var query: String?
+
+  /// The parameters that replace those of the request.
+  package var forced = SearchParameters()
+
   /// Creates a guard that forbids nothing.
   package init() {}
+
+  /// Puts what is forced into a request, also after something else has changed it.
+  package func enforce(on request: inout SearchRequest) {
+    if let query {
+      if request.facetSearch == nil {
+        request.query = query
+      } else {
+        request.facetSearch?.contextQuery = query
+      }
+    }
+    let isSearch = request.facetSearch == nil && request.recommendation == nil
+    for name in forced.names {
+      switch name {
+      case "page": if isSearch, let page = forced[name]?.intValue { request.page = page }
+      case "hitsPerPage", "length", "offset":
+        if isSearch { request.parameters[name] = forced[name] }
+      default: request.parameters[name] = forced[name]
+      }
+    }
+    // A range of hits must not be larger than the page that is allowed.
+    if let limit = forced.hitsPerPage, let length = request.parameters["length"]?.intValue,
+      length > limit
+    {
+      request.parameters["length"] = .integer(limit)
+    }
+  }
 }

@@ -88,6 +88,21 @@ struct KeyReachTests {
       await expectEqual(admin.send("GET", "/1/indexes").json, before)
     }
     await expectEqual(user.send("PUT", "\(path)/settings", ["hitsPerPage": 5]).status, 200)
+    // An index with records becomes a replica only by a key that may delete indices.
+    let editor = try await key(["acl": ["editSettings"]])
+    for name in ["books", "virtual(books)"] {
+      let answer = await editor.send(
+        "PUT", "\(path)/settings",
+        ["replicas": ["films_old", "virtual(films_new)", .string(name)]])
+      expectEqual(answer.status, 403)
+      expect(answer.message?.hasPrefix("books has records") == true)
+    }
+    // Other indices are not named.
+    let reader = try await key(["acl": ["settings", "listIndexes"], "indexes": ["films*"]])
+    await admin.send("PUT", "/1/indexes/films/settings", ["replicas": ["films_old", "secret"]])
+    await expectEqual(reader.send("GET", "\(path)/settings").json["replicas"], ["films_old"])
+    let listed = await reader.send("GET", "/1/indexes").json["items"]?.description ?? ""
+    expect(listed.contains("films_old") && !listed.contains("secret"), "\(listed)")
     await expectEqual(user.send("POST", "\(path)/rules/clear", [:]).status, 200)
   }
 
@@ -187,18 +202,24 @@ struct KeyReachTests {
     await expectEqual(status(), 403)
   }
 
-  @Test("Requests of a key that names a user are counted for the user, wherever they come from")
+  @Test("Requests are counted by address, and by user only if the key itself names one")
   func userCounts() async throws {
     await admin.addFilms()
     let parent = try await key(["acl": ["search"], "maxQueriesPerIPPerHour": 1])
-    func status(_ token: String, _ address: String) async throws -> Int {
+    func status(_ user: Tester, _ address: String) async -> Int {
+      await user.send("POST", "/1/indexes/films/query", [:], address: address).status
+    }
+    // Whoever has a key could derive another one for each request.
+    for (token, expected) in [("u", 200), ("v", 429)] {
       var user = parent
       user.key = try SecuredKey.derive(from: parent.key, ["userToken": .string(token)])
-      return await user.send("POST", "/1/indexes/films/query", [:], address: address).status
+      await expectEqual(status(user, "1.1.1.1"), expected)
     }
-    try await expectEqual(status("u", "1.1.1.1"), 200)
-    try await expectEqual(status("u", "2.2.2.2"), 429)
-    try await expectEqual(status("v", "1.1.1.1"), 200)
+    let own = try await key([
+      "acl": ["search"], "maxQueriesPerIPPerHour": 1, "queryParameters": "userToken=u",
+    ])
+    await expectEqual(status(own, "1.1.1.1"), 200)
+    await expectEqual(status(own, "2.2.2.2"), 429)
   }
 }
 

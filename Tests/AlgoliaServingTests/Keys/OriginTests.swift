@@ -33,7 +33,9 @@ struct OriginTests {
     let foreign = [
       "https://evil.example", "http://localhost.evil.example", "http://evil.example:8108", "null",
       "http://evillocalhost", "http://10.0.0.1", "http://127.0.0.1.evil.example", "file://", "",
-      "http://dev.example.evil", "http://xn--localhost", "http://[::2]", "http://128.0.0.1",
+      "http://dev.example.evil", "http://127.0.0.1%25.evil.example", "http://[::1].evil.example",
+      "http://localhost:1@evil.example", "http://127.0.0.1%.evil.example", "http://xn--localhost",
+      "http://[::2]", "http://128.0.0.1",
     ]
     for origin in foreign {
       for method in ["POST", "GET", "DELETE", "PUT"] {
@@ -51,11 +53,18 @@ struct OriginTests {
     let hosts: [(String, Int)] = [
       ("localhost:8108", 200), ("127.0.0.1:8108", 200), ("[::1]:8108", 200), ("10.0.0.9:8108", 200),
       ("[fe80::1]:80", 200), ("DEV.example", 200), ("evil.example:8108", 403), ("", 403),
+      ("127.0.0.1%.evil.example", 403), ("[::1].evil.example", 403),
       ("localhost.evil.example", 403),
     ]
     for (host, status) in hosts {
       await expectEqual(answer(server, ["Host": host]).status, status, "\(host)")
     }
+    for (site, status) in [("cross-site", 403), ("same-origin", 200), ("none", 200)] {
+      let answer = await answer(server, ["Sec-Fetch-Site": site], method: "GET")
+      expect((answer.status == 403) == (status == 403), "\(site)")
+    }
+    let page = ["Origin": "http://localhost:3000", "Sec-Fetch-Site": "cross-site"]
+    await expectEqual(answer(server, page).status, 200)
     let refused = await answer(server, ["Host": "evil.example"])
     expect(refused.message?.hasPrefix("Requests for the host evil.example are not allowed") == true)
     await expectEqual(answer(server, [:]).status, 200)

@@ -24,6 +24,9 @@ enum SettingsSupport {
     "semanticSearch": [[:]], "similarQuery": [""],
   ]
 
+  /// The names of search parameters that have no effect here, or only with some values.
+  static let accepted = inert.union(inertParameters).union(neutral.keys)
+
   /// Removes the search parameters that never change an answer.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for a parameter that the engine does

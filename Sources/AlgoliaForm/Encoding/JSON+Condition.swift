@@ -1,0 +1,14 @@
+package import SearchBackend
+
+extension JSON {
+  /// Whether the value, as a filter, a list of filters or an area, restricts nothing: it is `null`, a
+  /// text without visible characters, or a list of such values.
+  package var isEmptyCondition: Bool {
+    switch self {
+    case .null: true
+    case .string(let text): text.allSatisfy(\.isWhitespace)
+    case .array(let elements): elements.allSatisfy(\.isEmptyCondition)
+    default: false
+    }
+  }
+}
