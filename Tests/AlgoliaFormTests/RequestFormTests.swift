@@ -152,6 +152,8 @@ struct RequestFormTests {
         + "&page=2&query=1984+%26+more")
     expectEqual(ParameterText.parameters(text), parameters)
     expectEqual(ParameterText.parameters("query=1984"), ["query": "1984"])
+    expectEqual(
+      ParameterText.parameters("=x&a=&facets=2024"), ["": "x", "a": "", "facets": "2024"])
   }
 
   @Test(

@@ -7,7 +7,9 @@ import SearchBackend
 /// out before anything else reads the body, so that it gets neither into a record nor into an error
 /// or a log.
 struct RequestBody: Sendable {
-  /// The body as JSON; an empty body is an empty object. The failure has status 400, and says where
+  /// The body as JSON; an empty body is an empty object.
+  ///
+  /// The failure has status 400, and says where
   /// the JSON is not valid.
   let json: Result<JSON, AlgoliaFailure>
 

@@ -5,7 +5,7 @@ import SearchlightBasics
 ///
 /// A key of fewer than 8 characters, which may be a part of any word, is not looked for in texts.
 struct Secrets: Sendable {
-  /// How much of a text is looked at, in bytes. The log shows less than that.
+  /// How much of a text is looked at, in bytes; the log shows less than that.
   private static let limit = 4 * LoggedText.limit
 
   private let texts: SecretTexts

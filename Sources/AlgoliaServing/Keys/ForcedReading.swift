@@ -89,7 +89,9 @@ struct ForcedReading: Hashable, Sendable {
     AlgoliaFailure(message: "In the key: \(reason)", status: 400)
   }
 
-  /// Takes the areas out of the parameters. Of one request, a box excludes a polygon, and both a
+  /// Takes the areas out of the parameters.
+  ///
+  /// Of one request, a box excludes a polygon, and both a
   /// circle; those of a key hold together.
   private mutating func takeAreas() {
     for name in ["insideBoundingBox", "insidePolygon"] {

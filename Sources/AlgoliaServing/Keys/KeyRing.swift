@@ -5,7 +5,7 @@ import SearchBackend
 ///
 /// A key that has expired no longer exists. As a deleted one, it can be restored.
 struct KeyRing: Sendable {
-  /// The longest key, in bytes. Secured keys have to be checked against all others.
+  /// The longest key, in bytes, because a secured key is checked against all others.
   private static let longestKey = 16 << 10
 
   /// The application ID that requests must have; `nil` accepts any.

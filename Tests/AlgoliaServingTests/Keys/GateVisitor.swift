@@ -75,8 +75,9 @@ enum GateRule {
     case allowed, denied, badName
   }
 
-  /// The right that Algolia's reference names for each operation. Whoever adds an operation decides
-  /// here.
+  /// The right that Algolia's reference names for each operation.
+  ///
+  /// Whoever adds an operation decides here.
   static func right(_ operation: AlgoliaServing.Operation) -> String {
     switch operation {
     case .isAlive: "nothing"

@@ -7,34 +7,8 @@ import Testing
 /// What a key hides is hidden from every read, whatever a request, a rule or a derived key says.
 @Suite("What keys hide")
 struct HiddenRecordsTests {
-  private let clock = ServerClock()
-  private let admin: Tester
-
-  init() {
-    var options = clock.options
-    options.adminKey = "admin"
-    var tester = Tester(options)
-    tester.key = "admin"
-    admin = tester
-  }
-
-  private func tester(_ key: String) -> Tester {
-    var tester = admin
-    tester.key = key
-    return tester
-  }
-
-  /// A tester with a new key.
-  private func key(_ members: [String: JSON]) async throws -> Tester {
-    let answer = await admin.send("POST", "/1/keys", .object(members))
-    expectEqual(answer.status, 201, "\(answer.message ?? "")")
-    return tester(try #require(answer.json.key?.stringValue))
-  }
-
-  private static let all: JSON = [
-    "search", "browse", "addObject", "deleteObject", "deleteIndex", "settings", "editSettings",
-    "listIndexes", "logs",
-  ]
+  private let server = KeyedServer()
+  private var admin: Tester { server.admin }
 
   /// Three films, of which one is Japanese and one has a note that only some may see, and a rule
   /// that promotes the Japanese one.
@@ -134,10 +108,10 @@ struct HiddenRecordsTests {
     let forms = [
       "filters=country%3AUS", "facetFilters=country%3AUS", "facetFilters=%5B%22country%3AUS%22%5D",
       "facetFilters=%5B%5B%22country%3AUS%22%2C%22country%3AX%22%5D%5D",
-      "numericFilters=year!%3D1985", "filters=NOT%20country%3AJP",
+      "numericFilters=year!%3D1985", "numericFilters=year!=1985", "filters=NOT%20country%3AJP",
     ]
     for form in forms {
-      let plain = try await key(["acl": Self.all, "queryParameters": .string(form)])
+      let plain = try await server.key(["acl": KeyedServer.all, "queryParameters": .string(form)])
       let shown = await reads(plain)
       expectEqual(
         shown.keys.filter { $0.hasSuffix(" ran") || $0.hasPrefix("like ran") }, [], "\(form)")
@@ -152,7 +126,7 @@ struct HiddenRecordsTests {
       expectEqual(shown["genre"], ["Action", "Horror"], "\(form)")
       expect(shown["like alien aliens"] != nil, "\(form)")
     }
-    let tagged = try await key(["acl": Self.all, "queryParameters": "tagFilters=42"])
+    let tagged = try await server.key(["acl": KeyedServer.all, "queryParameters": "tagFilters=42"])
     let shown = await reads(tagged)
     expectEqual(
       Set(shown.keys.compactMap { $0.split(separator: " ").last }), ["alien", "genre", "country"])
@@ -160,7 +134,9 @@ struct HiddenRecordsTests {
     let wide: [String: JSON] = [
       "filters": "country:JP OR country:US", "facetFilters": [["country:JP", "country:US"]],
     ]
-    let user = try await key(["acl": Self.all, "queryParameters": "filters=country%3AUS"])
+    let user = try await server.key([
+      "acl": KeyedServer.all, "queryParameters": "filters=country%3AUS",
+    ])
     await expectEqual(reads(user, wide).keys.filter { $0.hasSuffix(" ran") }, [])
   }
 
@@ -168,8 +144,8 @@ struct HiddenRecordsTests {
     "A derived key cannot lift what its parent forces: conditions add up, limits take the smaller")
   func derived() async throws {
     await addFilms()
-    let parent = try await key([
-      "acl": Self.all,
+    let parent = try await server.key([
+      "acl": KeyedServer.all,
       "queryParameters":
         "facetFilters=country%3AUS&attributesToRetrieve=title,genre&hitsPerPage=1&typoTolerance=false",
     ])
@@ -181,7 +157,7 @@ struct HiddenRecordsTests {
       (["typoTolerance": true, "query": "alienz"], []),
     ]
     for (restrictions, ids) in attempts {
-      let user = tester(try SecuredKey.derive(from: parent.key, restrictions))
+      let user = server.tester(try SecuredKey.derive(from: parent.key, restrictions))
       let answer = await user.send(
         "POST", "/1/indexes/films/query", ["length": 9, "offset": 0, "attributesToRetrieve": ["*"]])
       expectEqual(answer.ids, restrictions["hitsPerPage"] == 0 ? [] : ids, "\(restrictions)")
@@ -196,8 +172,8 @@ struct HiddenRecordsTests {
   func attributes() async throws {
     await addFilms()
     for list in ["genre", "genre,title.x", "*,-title,-year,-country", "%5B%22genre%22%5D"] {
-      let user = try await key([
-        "acl": Self.all, "queryParameters": .string("attributesToRetrieve=\(list)"),
+      let user = try await server.key([
+        "acl": KeyedServer.all, "queryParameters": .string("attributesToRetrieve=\(list)"),
       ])
       for request: [String: JSON] in [
         [:], ["attributesToRetrieve": ["*"]], ["attributesToHighlight": ["*"], "query": "alien"],
@@ -221,15 +197,16 @@ struct HiddenRecordsTests {
     func notes(_ user: Tester) async -> [String] {
       await reads(user).filter { ($0.value.arrayValue ?? []).contains("note") }.keys.sorted()
     }
-    await expectEqual(notes(try key(["acl": Self.all])), [])
-    let seeing = try await key(["acl": ["search", "browse", "seeUnretrievableAttributes"]])
+    await expectEqual(notes(try server.key(["acl": KeyedServer.all])), [])
+    let seeing = try await server.key(["acl": ["search", "browse", "seeUnretrievableAttributes"]])
     let ways = [
       "browse alien", "films_new alien", "films_old alien", "get alien", "like aliens alien",
       "like ran alien", "objects alien", "queries alien", "record alien", "search alien",
     ]
     await expectEqual(notes(seeing), ways)
     await expectEqual(notes(admin), ways)
-    await expectEqual(notes(tester(try SecuredKey.derive(from: "admin", ["userToken": "u"]))), [])
+    await expectEqual(
+      notes(server.tester(try SecuredKey.derive(from: "admin", ["userToken": "u"]))), [])
   }
 
   @Test("A key that hides records or attributes may only read, and not what others have read")
@@ -250,7 +227,7 @@ struct HiddenRecordsTests {
     ]
     for form in ["filters=country%3AUS", "attributesToRetrieve=title", "insideBoundingBox=1,2,3,4"]
     {
-      let user = try await key(["acl": Self.all, "queryParameters": .string(form)])
+      let user = try await server.key(["acl": KeyedServer.all, "queryParameters": .string(form)])
       for (method, path, body) in calls {
         let answer = await user.send(method, path, body)
         expectEqual(answer.status, 403, "\(form): \(method) \(path)")
@@ -265,7 +242,7 @@ struct HiddenRecordsTests {
   func plainRestrictions() async throws {
     await addFilms()
     let end = 1_000_000_100
-    let user = try await key([
+    let user = try await server.key([
       "acl": ["search"],
       "queryParameters": .string(
         "restrictSources=10.0.0.0/8&validUntil=\(end).0&userToken=u&restrictIndices=films"),
@@ -278,14 +255,14 @@ struct HiddenRecordsTests {
     await expectEqual(status("/1/indexes/films/query", "11.1.2.3"), 403)
     await expectEqual(status("/1/indexes/films/query", nil), 403)
     await expectEqual(status("/1/indexes/films_old/query", "10.1.2.3"), 403)
-    clock.advance(seconds: 100)
+    server.clock.advance(seconds: 100)
     await expectEqual(status("/1/indexes/films/query", "10.1.2.3"), 403)
     let forms = [
       "facets=2024", "tagFilters=42", "query=alien&page=0", "attributesToRetrieve=title,year",
       "facetFilters=genre:Horror,country:US", "userToken=u-1",
     ]
     for form in forms {
-      let user = try await key(["acl": Self.all, "queryParameters": .string(form)])
+      let user = try await server.key(["acl": KeyedServer.all, "queryParameters": .string(form)])
       for path in ["query", "browse", "facets/genre/query"] {
         let answer = await user.send("POST", "/1/indexes/films/\(path)", [:])
         // The index has no facet 2024, which is another matter.
@@ -308,146 +285,6 @@ struct HiddenRecordsTests {
         "POST", "/1/keys", ["acl": ["search"], "queryParameters": .string(form)])
       expectEqual(answer.status, 400, "\(form)")
       expect(answer.message?.hasPrefix(message) == true, "\(answer.message ?? "")")
-    }
-  }
-
-  /// Places, of which one has a twin that differs in the case of its identifier.
-  private func addPlaces() async {
-    await admin.send(
-      "PUT", "/1/indexes/places/settings",
-      ["attributesForFaceting": ["searchable(country)", "searchable(note)"]])
-    func place(_ id: String, _ country: String, _ lat: Double, _ lng: Double) -> JSON {
-      [
-        "action": "addObject",
-        "body": [
-          "objectID": .string(id), "country": .string(country), "note": .string("of \(id)"),
-          "_geoloc": ["lat": .number(lat), "lng": .number(lng)],
-        ],
-      ]
-    }
-    await admin.send(
-      "POST", "/1/indexes/places/batch",
-      [
-        "requests": [
-          place("paris", "FR", 48.85, 2.35), place("lyon", "FR", 45.76, 4.83),
-          place("Tokyo", "JP", 35.68, 139.69), place("tokyo", "FR", 48.86, 2.34),
-        ]
-      ])
-    let rule: JSON = [
-      "objectID": "wide", "conditions": [["context": "wide"]],
-      "consequence": [
-        "promote": [["objectID": "Tokyo", "position": 0]],
-        "params": ["insideBoundingBox": [[-89, -179, 89, 179]], "query": ""],
-      ],
-    ]
-    await admin.send("PUT", "/1/indexes/places/rules/wide", rule)
-  }
-
-  @Test("The area of a key holds beside any area of a request, a rule, a fallback or a derived key")
-  func areas() async throws {
-    await addPlaces()
-    let world: JSON = [[-89, -179, 89, 179]]
-    let forms = [
-      "aroundLatLng=48.85,2.35&aroundRadius=10000", "insideBoundingBox=48,2,49,3",
-      "insidePolygon=48,2,48,3,49,3,49,2",
-    ]
-    for form in forms {
-      let parent = try await key(["acl": Self.all, "queryParameters": .string(form)])
-      var derived = parent
-      derived.key = try SecuredKey.derive(from: parent.key, ["insideBoundingBox": world])
-      for user in [parent, derived] {
-        for request: [String: JSON] in [
-          [:], ["insideBoundingBox": world], ["insidePolygon": [[-80, -170, -80, 170, 80, 170]]],
-          ["aroundLatLng": "35,139", "aroundRadius": "all"], ["ruleContexts": ["wide"]],
-        ] {
-          let comment = "\(form) \(request)"
-          for way in ["query", "browse"] {
-            let ids = await user.send("POST", "/1/indexes/places/\(way)", .object(request)).ids
-            expect(Set(ids).isSubset(of: ["paris", "tokyo"]), "\(way) \(comment): \(ids)")
-          }
-          let related = await user.send(
-            "POST", "/1/indexes/*/recommendations",
-            [
-              "requests": [
-                [
-                  "indexName": "places", "objectID": "paris", "threshold": 0,
-                  "model": "related-products", "fallbackParameters": .object(request),
-                ]
-              ]
-            ])
-          let found = related.json.results?[0]?.hits?.arrayValue?.compactMap { $0.objectID } ?? []
-          expect(found.allSatisfy { $0 == "tokyo" }, "\(comment): \(found)")
-        }
-        await expectEqual(user.send("POST", "/1/indexes/places/query", [:]).json.nbHits, 2)
-        for (id, status) in [("paris", 200), ("tokyo", 200), ("Tokyo", 404), ("lyon", 404)] {
-          await expectEqual(user.send("GET", "/1/indexes/places/\(id)").status, status, "\(id)")
-        }
-      }
-    }
-  }
-
-  @Test(
-    "A record is read by its own identifier, a place by its attribute, a facet if the key names it")
-  func leaks() async throws {
-    await addPlaces()
-    let french = try await key(["acl": Self.all, "queryParameters": "filters=country:FR"])
-    await expectEqual(french.send("GET", "/1/indexes/places/Tokyo").status, 404)
-    await expectEqual(french.send("GET", "/1/indexes/places/tokyo").json.note, "of tokyo")
-    for form in [
-      "attributesToRetrieve=country&facets=country",
-      "attributesToRetrieve=*, -_geoloc, -note&facets=country",
-    ] {
-      let user = try await key(["acl": Self.all, "queryParameters": .string(form)])
-      let answer = await user.send(
-        "POST", "/1/indexes/places/query", ["aroundLatLng": "48,2", "getRankingInfo": true])
-      for hit in answer.json.hits?.arrayValue ?? [] {
-        expect(hit["_rankingInfo"]?.matchedGeoLocation == nil, "\(hit)")
-        expect(hit.note == nil && hit["_geoloc"] == nil, "\(hit)")
-      }
-      let path = "/1/indexes/places/facets"
-      await expectEqual(user.send("POST", "\(path)/country/query", [:]).status, 200)
-      await expectEqual(user.send("POST", "\(path)/note/query", [:]).status, 403)
-      let several = await user.send(
-        "POST", "/1/indexes/*/queries",
-        ["requests": [["indexName": "places", "type": "facet", "facet": "note"]]])
-      expectEqual(several.status, 403)
-    }
-    let limited = try await key(["acl": Self.all, "maxHitsPerQuery": 1])
-    let related = await limited.send(
-      "POST", "/1/indexes/*/recommendations",
-      [
-        "requests": [
-          [
-            "indexName": "places", "objectID": "paris", "threshold": 0,
-            "model": "related-products", "maxRecommendations": 1,
-            "fallbackParameters": ["offset": 0, "length": 100],
-          ]
-        ]
-      ])
-    expectEqual(related.json.results?[0]?.hits?.arrayValue?.count, 1)
-  }
-
-  @Test("A parameter of a key that restricts nothing, or is not known, is refused")
-  func senseless() async throws {
-    let forms = [
-      "Filters=a:1", "restrictindices=a", "filters=%20", "facetFilters=[]", "tagFilters=",
-      "facetFilters=[[]]", "insideBoundingBox=null", "insideBoundingBox=[]",
-      "aroundLatLngViaIP=true&aroundRadius=1000",
-    ]
-    for form in forms {
-      let answer = await admin.send(
-        "POST", "/1/keys", ["acl": ["search"], "queryParameters": .string(form)])
-      expectEqual(answer.status, 400, "\(form)")
-      expect(answer.message?.hasPrefix("In the key: ") == true, "\(answer.message ?? "")")
-    }
-    let user = try await key([
-      "acl": ["search"], "queryParameters": "referers=https://good.example/*",
-    ])
-    await addPlaces()
-    for (referer, status) in [("https://good.example/a", 200), ("https://bad.example", 403)] {
-      let answer = await user.send(
-        "POST", "/1/indexes/places/query", [:], headers: ["Referer": referer])
-      expectEqual(answer.status, status)
     }
   }
 }

@@ -6,22 +6,9 @@ import Testing
 
 @Suite("How far keys reach")
 struct KeyReachTests {
-  private let clock = ServerClock()
-  private let admin: Tester
-
-  init() {
-    var options = clock.options
-    options.adminKey = "admin"
-    var tester = Tester(options)
-    tester.key = "admin"
-    admin = tester
-  }
-
-  private func key(_ members: JSON) async throws -> Tester {
-    var tester = admin
-    tester.key = try #require(await admin.send("POST", "/1/keys", members).json.key?.stringValue)
-    return tester
-  }
+  private let server = KeyedServer()
+  private var admin: Tester { server.admin }
+  private var clock: ServerClock { server.clock }
 
   @Test("A member that a key does not have is refused, so that no misspelt restriction opens more")
   func members() async {
@@ -40,8 +27,8 @@ struct KeyReachTests {
 
   @Test("A key reads its own description, and only the admin key reads those of others")
   func descriptions() async throws {
-    let one = try await key(["acl": ["search"], "description": "one"])
-    let two = try await key(["acl": [], "description": "two"])
+    let one = try await server.key(["acl": ["search"], "description": "one"])
+    let two = try await server.key(["acl": [], "description": "two"])
     await expectEqual(one.send("GET", "/1/keys/\(one.key)").json.description_, "one")
     await expectEqual(two.send("GET", "/1/keys/\(two.key)").json.description_, "two")
     for other in [two.key, "admin", "none"] {
@@ -64,7 +51,7 @@ struct KeyReachTests {
     let replicas: JSON = ["replicas": ["films_old", "virtual(films_new)"]]
     await admin.send("PUT", "/1/indexes/films/settings", replicas)
     await admin.send("PUT", "/1/indexes/books/b", [:])
-    let user = try await key([
+    let user = try await server.key([
       "acl": ["addObject", "deleteIndex", "settings", "editSettings"],
       "indexes": ["films", "copy"],
     ])
@@ -89,7 +76,7 @@ struct KeyReachTests {
     }
     await expectEqual(user.send("PUT", "\(path)/settings", ["hitsPerPage": 5]).status, 200)
     // An index with records becomes a replica only by a key that may delete indices.
-    let editor = try await key(["acl": ["editSettings"]])
+    let editor = try await server.key(["acl": ["editSettings"]])
     for name in ["books", "virtual(books)"] {
       let answer = await editor.send(
         "PUT", "\(path)/settings",
@@ -98,7 +85,7 @@ struct KeyReachTests {
       expect(answer.message?.hasPrefix("books has records") == true)
     }
     // Other indices are not named.
-    let reader = try await key(["acl": ["settings", "listIndexes"], "indexes": ["films*"]])
+    let reader = try await server.key(["acl": ["settings", "listIndexes"], "indexes": ["films*"]])
     await admin.send("PUT", "/1/indexes/films/settings", ["replicas": ["films_old", "secret"]])
     await expectEqual(reader.send("GET", "\(path)/settings").json["replicas"], ["films_old"])
     let listed = await reader.send("GET", "/1/indexes").json["items"]?.description ?? ""
@@ -157,30 +144,30 @@ struct KeyReachTests {
     "On a server without an admin key, a deleted or expired key is refused, and so is what was derived from it"
   )
   func deletedParents() async throws {
-    var server = Tester(clock.options)
-    await server.addFilms()
+    var open = Tester(clock.options)
+    await open.addFilms()
     let path = "/1/indexes/films/query"
     for isDeleted in [true, false] {
-      let made = await server.send("POST", "/1/keys", ["acl": ["search"], "validity": 10])
+      let made = await open.send("POST", "/1/keys", ["acl": ["search"], "validity": 10])
       let key = try #require(made.json.key?.stringValue)
       let derived = try SecuredKey.derive(from: key, ["filters": "country:JP"])
       if isDeleted {
-        await server.send("DELETE", "/1/keys/\(key)")
+        await open.send("DELETE", "/1/keys/\(key)")
       } else {
         clock.advance(seconds: 10)
       }
       for refused in [key, derived] {
-        server.key = refused
-        await expectEqual(server.send("POST", path, [:]).status, 403, "\(isDeleted)")
+        open.key = refused
+        await expectEqual(open.send("POST", path, [:]).status, 403, "\(isDeleted)")
       }
-      server.key = "any"
+      open.key = "any"
     }
   }
 
   @Test("What was found out about a secured key is forgotten when its parent changes or ends")
   func changedParents() async throws {
     await admin.addFilms()
-    let parent = try await key(["acl": ["search"], "validity": 100])
+    let parent = try await server.key(["acl": ["search"], "validity": 100])
     var user = parent
     user.key = try SecuredKey.derive(from: parent.key, ["filters": "country:JP"])
     func status() async -> Int {
@@ -205,7 +192,7 @@ struct KeyReachTests {
   @Test("Requests are counted by address, and by user only if the key itself names one")
   func userCounts() async throws {
     await admin.addFilms()
-    let parent = try await key(["acl": ["search"], "maxQueriesPerIPPerHour": 1])
+    let parent = try await server.key(["acl": ["search"], "maxQueriesPerIPPerHour": 1])
     func status(_ user: Tester, _ address: String) async -> Int {
       await user.send("POST", "/1/indexes/films/query", [:], address: address).status
     }
@@ -215,7 +202,7 @@ struct KeyReachTests {
       user.key = try SecuredKey.derive(from: parent.key, ["userToken": .string(token)])
       await expectEqual(status(user, "1.1.1.1"), expected)
     }
-    let own = try await key([
+    let own = try await server.key([
       "acl": ["search"], "maxQueriesPerIPPerHour": 1, "queryParameters": "userToken=u",
     ])
     await expectEqual(status(own, "1.1.1.1"), 200)
