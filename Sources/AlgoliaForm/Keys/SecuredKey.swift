@@ -62,17 +62,18 @@ public enum SecuredKey {
   /// The time that it takes does not reveal how much of a forged key is right.
   public static func isDerived(_ key: String, from parent: String) -> Bool {
     guard let parts = parts(of: key) else { return false }
-    let code = SHA256.authenticationCode(of: Array(parts.text), key: Array(parent.utf8))
+    let code = SHA256.authenticationCode(of: parts.text, key: Array(parent.utf8))
     return SecretComparison.areEqual(code.hexadecimal.utf8, parts.digits)
   }
 
   /// The two parts of a secured key: its authentication code, 64 digits, and the text that it
   /// authenticates.
-  private static func parts(of key: String) -> (digits: Data, text: Data)? {
+  private static func parts(of key: String) -> (digits: ArraySlice<UInt8>, text: [UInt8])? {
     guard let data = Data(base64Encoded: key), data.count >= 64 else { return nil }
-    let digits = data.prefix(64)
+    let bytes = Array(data)
+    let digits = bytes.prefix(64)
     guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
-    return (digits, data.dropFirst(64))
+    return (digits, Array(bytes.dropFirst(64)))
   }
 
   /// The time that a key stays valid after a moment, negative if it has expired; `nil` if the key

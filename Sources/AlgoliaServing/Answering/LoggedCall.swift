@@ -1,6 +1,5 @@
 import AlgoliaForm
 import SearchBackend
-import SearchlightBasics
 
 /// A call in the log, without keys and users.
 struct LoggedCall: Sendable {
@@ -71,15 +70,14 @@ struct LoggedCall: Sendable {
     return (texts + (shown < segments.count ? ["(hidden)"] : [])).joined(separator: "/")
   }
 
-  /// Whether the call names a user, in any spelling; also a part of a longer word counts.
+  /// Whether the call names a user; also a part of a longer word counts.
   func mentions(_ user: String) -> Bool {
-    let texts = SecretTexts([user])
+    let user = Array(user.utf8)
     return (json.objectValue ?? [:]).values.contains { value in
       let text = value.stringValue ?? ""
-      // A text may be cut within the token.
-      let isCut =
-        user.count > 4 && (4..<user.count).contains { text.hasSuffix(user.prefix($0)) }
-      return isCut || texts.isContained(in: Array(text.utf8)[...])
+      let plain = Array(text.utf8)
+      if plain.contains(part: user) || plain.ends(within: user) { return true }
+      return text.contains("%") && Array(PercentEncoding.decode(text).utf8).contains(part: user)
     }
   }
 
@@ -111,5 +109,21 @@ extension Operation {
       false
     default: true
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes occur, in order and without gaps.
+  fileprivate func contains(part: [UInt8]) -> Bool {
+    guard let first = part.first, part.count <= count else { return false }
+    return (0...count - part.count).contains { start in
+      self[start] == first && self[start..<start + part.count].elementsEqual(part)
+    }
+  }
+
+  /// Whether the bytes end with at least four of the first bytes of a text, which may be cut there.
+  fileprivate func ends(within part: [UInt8]) -> Bool {
+    part.count > 4
+      && (4..<part.count).contains { suffix($0).elementsEqual(part.prefix($0)) }
   }
 }
