@@ -121,10 +121,10 @@ struct LoggedText {
       append("\"\(Self.hidden)\"")
     } else {
       let isQuery = name.map(Self.parameterNames.contains) ?? false
-      let beginning = String(text.prefix(4 * Self.limit))
-      append(
-        JSON.string(secrets.hidden(in: isQuery ? parameters(beginning) : quoted(beginning)))
-          .description)
+      var beginning = String(text.prefix(4 * Self.limit))
+      if isQuery { beginning = parameters(beginning) }
+      if name == "message" { beginning = quoted(beginning) }
+      append(JSON.string(secrets.hidden(in: beginning)).description)
     }
     return end + 1
   }

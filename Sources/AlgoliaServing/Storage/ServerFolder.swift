@@ -157,12 +157,9 @@ struct ServerFolder: Sendable {
 
   /// Takes the rights of others at a file that an earlier version has given them.
   private func makePrivate(_ file: String) {
-    let path = path(file).path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let mode = attributes?[.posixPermissions] as? Int, mode & 0o077 != 0 else { return }
     // Where that is refused, the file stays as it is until it is replaced.
     try? FileManager.default.setAttributes(
-      [.posixPermissions: mode & 0o700], ofItemAtPath: path)
+      [.posixPermissions: 0o600], ofItemAtPath: path(file).path)
   }
 
   // MARK: - Writing
