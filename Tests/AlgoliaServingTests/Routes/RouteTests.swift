@@ -82,12 +82,12 @@ struct RouteTests {
   func query() throws {
     let route = try Route(
       ServerRequest(
-        "GET", "/1/indexes?a=1&b=x%3Dy=z&c&d=&A=2&a=3+4%2B&X-Algolia-API-Key=K&e%20f=g?h"))
+        "GET", "/1/indexes?a=1&b=x%3Dy=z&c&d=&A=2&a=3+4%2B&X-Algolia-API-Key=K&e%20f=g?h&i+j=k"))
     expectEqual(
       route.query,
       [
         "a": "3 4+", "b": "x=y=z", "c": "", "d": "", "A": "2", "x-algolia-api-key": "K",
-        "e f": "g?h",
+        "e f": "g?h", "i j": "k",
       ])
     try expectEqual(Route(ServerRequest("GET", "/1/indexes")).query, [:])
   }
