@@ -29,9 +29,9 @@ extension AlgoliaServer {
         throw AlgoliaFailure(message: "objectID is missing: \(request.excerpt)", status: 400)
       }
       let attributes = try MemberReader(request, of: "the request").texts("attributesToRetrieve")
-      let isMissing = (try? index(name)) == nil
+      let exists = (try? index(name)) != nil
       let record =
-        isMissing ? nil : try record(id, of: name, attributes?.map { Attribute($0) }, call)
+        exists ? try record(id, of: name, attributes?.map { Attribute($0) }, call) : nil
       if record == nil { messages.append("ObjectID \(id) does not exist.") }
       results.append(record ?? .null)
     }

@@ -20,11 +20,6 @@ struct Secrets: Sendable {
       })
   }
 
-  /// Whether a secret occurs in the beginning of a text.
-  func occurs(in text: String) -> Bool {
-    texts.isContained(in: Array(text.utf8.prefix(Self.limit))[...])
-  }
-
   /// The beginning of a text, without the secrets in it.
   func hidden(in text: String) -> String {
     var bytes = Array(text.utf8.prefix(Self.limit + 1))

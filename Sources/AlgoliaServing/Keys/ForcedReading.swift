@@ -91,8 +91,8 @@ struct ForcedReading: Hashable, Sendable {
 
   /// Takes the areas out of the parameters.
   ///
-  /// Of one request, a box excludes a polygon, and both a
-  /// circle; those of a key hold together.
+  /// Of those that a request has, boxes exclude polygons, and both exclude a circle; those of a key
+  /// hold together.
   private mutating func takeAreas() {
     for name in ["insideBoundingBox", "insidePolygon"] {
       guard let value = parameters[name] else { continue }

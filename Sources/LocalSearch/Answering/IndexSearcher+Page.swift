@@ -16,8 +16,11 @@ extension IndexSearcher {
         compiled.query.showing.wantsRankingInfo
         ? rankingInfo(row, query.words.wordCount, compiled.fields, selections[row.segment].filter)
         : nil
-      // Without the locations, a hidden place cannot be read from the distance either.
-      if !compiled.hasLocations { info?.matchedGeoLocation = nil }
+      if !compiled.hasLocations {
+        // From distances to three points, a hidden place could be computed.
+        info?.matchedGeoLocation = nil
+        info?.geoDistance = 0
+      }
       let location = compiled.hasLocations ? location(row) : nil
       let isPlain = info == nil && location == nil && row.variant == nil
       page.append(

@@ -103,6 +103,7 @@ struct HiddenPlacesTests {
         "POST", "/1/indexes/places/query", ["aroundLatLng": "48,2", "getRankingInfo": true])
       for hit in answer.json.hits?.arrayValue ?? [] {
         expect(hit["_rankingInfo"]?.matchedGeoLocation == nil, "\(hit)")
+        expectEqual(hit["_rankingInfo"]?.geoDistance, 0)
         expect(hit.note == nil && hit["_geoloc"] == nil, "\(hit)")
       }
       let path = "/1/indexes/places/facets"

@@ -24,7 +24,7 @@ struct SecurityPageTests {
     guard let requirement = operation.requirement else {
       return "no key | answered | answered"
     }
-    let right = requirement.right.map { "`\($0)`" } ?? "of its own key: none"
+    let right = requirement.right.map { "`\($0)`" } ?? "none, for its own key"
     // The admin key has no limits.
     if requirement.right == .admin { return "\(right) | – | –" }
     let hidden: String

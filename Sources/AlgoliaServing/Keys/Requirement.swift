@@ -1,0 +1,56 @@
+/// What an operation needs of a key.
+struct Requirement: Sendable {
+  /// How far an operation reaches.
+  enum Reach: Sendable {
+    /// It reads, and a key that hides records or attributes hides them from it.
+    case reading
+    /// It changes indices, or shows what others have read: a key that hides anything may not do it.
+    case everything
+    /// It concerns all indices at once: in addition, a key for some indices may not do it.
+    case allIndices
+  }
+
+  /// The right; `nil` if any key may do it.
+  let right: AccessRight?
+
+  let reach: Reach
+
+  init(_ right: AccessRight?, _ reach: Reach) {
+    self.right = right
+    self.reach = reach
+  }
+}
+
+extension Operation {
+  /// What the operation needs of a key; `nil` if it needs no key.
+  var requirement: Requirement? {
+    switch self {
+    case .isAlive: nil
+    case .search, .searchSingleIndex, .searchForFacetValues, .getObject, .getObjects,
+      .getRecommendations, .pushEvents:
+      Requirement(.search, .reading)
+    case .browse: Requirement(.browse, .reading)
+    case .listIndices: Requirement(.listIndexes, .reading)
+    case .saveObject, .addOrUpdateObject, .partialUpdateObject, .batch, .multipleBatch,
+      .operationIndex:
+      Requirement(.addObject, .everything)
+    case .getTask: Requirement(.addObject, .reading)
+    case .getAppTask: Requirement(.editSettings, .reading)
+    case .deleteObject: Requirement(.deleteObject, .everything)
+    case .deleteBy, .clearObjects, .deleteIndex: Requirement(.deleteIndex, .everything)
+    case .deleteUserToken: Requirement(.deleteIndex, .allIndices)
+    case .getSettings, .getRule, .searchRules, .getSynonym, .searchSynonyms, .dictionaries,
+      .recommendRules:
+      Requirement(.settings, .reading)
+    case .setSettings, .saveRule, .saveRules, .deleteRule, .clearRules, .saveSynonym,
+      .saveSynonyms, .deleteSynonym, .clearSynonyms:
+      Requirement(.editSettings, .everything)
+    case .getLogs: Requirement(.logs, .everything)
+    // Any key may read its own description.
+    case .getApiKey: Requirement(nil, .reading)
+    case .addApiKey, .updateApiKey, .listApiKeys, .deleteApiKey, .restoreApiKey, .clusters,
+      .sources, .getFaults, .setFaults, .getEvents:
+      Requirement(.admin, .allIndices)
+    }
+  }
+}
