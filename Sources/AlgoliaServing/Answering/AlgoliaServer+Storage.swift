@@ -82,6 +82,12 @@ extension AlgoliaServer {
   /// programs have changed files.
   public var replicaRepairs: [ReplicaRepair] { storage?.repairs ?? [] }
 
+  /// The stored keys that open nothing, because their restrictions cannot be read, in the order of
+  /// the keys.
+  public var unusableKeys: [UnusableKey] {
+    keys.withLock { $0.keys.values.sorted { $0.value < $1.value }.compactMap(UnusableKey.init) }
+  }
+
   /// Waits until all changes are written to the folder; returns at once without a folder.
   ///
   /// What could not be written before is tried again.

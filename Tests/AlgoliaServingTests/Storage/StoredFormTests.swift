@@ -26,6 +26,28 @@ struct StoredFormTests {
       .flatMap { try? JSON(parsing: $0) }
   }
 
+  @Test("A stored key whose restrictions cannot be read is named, without telling the key")
+  func unusable() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try await open()
+    await server.send("POST", "/1/keys", ["acl": ["search"], "description": "shop\u{1B}[2J"])
+    expectEqual(server.server.unusableKeys, [])
+    try await server.server.close()
+    let text = try String(contentsOf: folder.appending(path: "server.json"), encoding: .utf8)
+    let empty = #""queryParameters":"""#
+    #expect(text.contains(empty))
+    try text.replacingOccurrences(of: empty, with: #""queryParameters":"filters=price%20%3E""#)
+      .write(to: folder.appending(path: "server.json"), atomically: true, encoding: .utf8)
+    let again = try await open().server
+    expectEqual(again.unusableKeys.count, 1)
+    expectEqual(
+      again.unusableKeys.first?.description,
+      #"The key i… ("shop\u{1B}[2J") opens nothing, because its queryParameters cannot be read: "#
+        + "In the key: filters: Unexpected token end of filter expected a number at col 8. "
+        + "Update it, or delete it.")
+    try await again.close()
+  }
+
   @Test("The metadata has tasks, indices and keys, and only the owner may read it")
   func whole() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }

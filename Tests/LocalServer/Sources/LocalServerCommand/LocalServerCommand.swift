@@ -21,6 +21,7 @@ struct LocalServerCommand {
       let signals = await Self.onSignals { await server.stop() }
       for name in answering.service.indexNames { write("  index \(name)\n", to: .standardError) }
       for repair in answering.replicaRepairs { write("  \(repair)\n", to: .standardError) }
+      for key in answering.unusableKeys { write("  \(key)\n", to: .standardError) }
       // Unbuffered, because a program that reads the address from a pipe waits for it.
       write("\(server.url)\n", to: .standardOutput)
       await server.wait()
