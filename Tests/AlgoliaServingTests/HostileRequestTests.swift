@@ -11,7 +11,8 @@ struct HostileRequestTests {
   func form() async {
     await server.addFilms()
     let wrong: [(String, String, String, Int)] = [
-      ("GET", "/", "", 200), ("GET", "/2/indexes", "", 404), ("PATCH", "/1/indexes", "", 405),
+      ("GET", "/", "", 200), ("GET", "/3/indexes", "", 404), ("GET", "/2/abtests", "", 402),
+      ("PATCH", "/1/indexes", "", 405),
       ("GET", "/1/indexes//settings", "", 400), ("DELETE", "/1/indexes/films/", "", 400),
       ("POST", "/1/indexes/films/query", "{", 400), ("POST", "/1/indexes/films/query", "[1]", 400),
       ("POST", "/1/indexes/films/query", #"{"query": 7}"#, 400),

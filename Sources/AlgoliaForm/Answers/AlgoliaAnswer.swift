@@ -15,7 +15,7 @@ public struct AlgoliaAnswer: Sendable {
   public let request: SearchRequest
 
   /// The answer to write.
-  public let response: SearchResponse
+  public var response: SearchResponse
 
   /// The tags written around highlighted parts.
   public var tags: HighlightTags

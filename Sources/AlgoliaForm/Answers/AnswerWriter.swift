@@ -113,7 +113,7 @@ struct AnswerWriter {
     }
     if let count = details.nbSortedHits { json.member("nbSortedHits", .integer(count)) }
     if let time = details.serverTime {
-      json.member("serverTimeMS", .integer(time.count(of: .milliseconds(1))))
+      field("serverTimeMS", to: &json, .integer(time.count(of: .milliseconds(1))))
     }
     if !details.warnings.isEmpty {
       json.member("message", .string(details.warnings.joined(separator: "; ")))

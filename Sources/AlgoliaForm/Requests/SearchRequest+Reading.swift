@@ -62,43 +62,69 @@ extension SearchRequest {
         message: "A query must name its index in indexName: \(json.excerpt)", status: 400)
     }
     var members = json.objectValue ?? [:]
-    let facetMembers = ["type", "facet", "facetQuery", "maxFacetHits"]
+    if strictness == .lenient { Self.relax(&members) }
     guard members["type"] == "facet" else {
       if members["type"] == "default" { members["type"] = nil }
       try self.init(
         index: IndexName(index), algoliaParameters: .object(members), strictness: strictness)
       return
     }
-    for name in facetMembers { members[name] = nil }
-    try self.init(
-      index: IndexName(index), algoliaParameters: .object(members), strictness: strictness)
-    guard let attribute = json["facet"]?.stringValue else {
+    guard let attribute = members["facet"]?.stringValue else {
       throw .rejected(
         message: "A query of type facet must name its facet: \(json.excerpt)", status: 400)
     }
-    self.search(
-      attribute: Attribute(attribute), for: json["facetQuery"]?.stringValue ?? "",
-      atMost: json["maxFacetHits"]?.intValue)
+    members["type"] = nil
+    members["facet"] = nil
+    try self.init(
+      IndexName(index), facet: Attribute(attribute), members: members, strictness: strictness)
   }
 
   /// Reads a search for facet values.
   ///
   /// The body has `facetQuery` and `maxFacetHits`. The parameters under `params` decide which
-  /// records are counted.
+  /// records are counted. Older clients write all of these members either under `params` or beside
+  /// it; a lenient reader reads both.
   ///
-  /// - Throws: What ``init(index:algoliaParameters:strictness:)`` throws.
+  /// - Throws: What ``init(index:algoliaParameters:strictness:)`` throws, and
+  ///   ``SearchError/rejected(message:status:)`` for a `facetQuery` or a `maxFacetHits` of a wrong
+  ///   type.
   public init(
     index: IndexName, facet: Attribute, algoliaBody json: JSON,
     strictness: AnswerStrictness = .strict
   ) throws(SearchError) {
-    var parameters = json["params"]?.objectValue ?? [:]
-    if let text = json["params"]?.stringValue {
-      parameters = ParameterText.parameters(text).objectValue ?? [:]
+    var members = json.objectValue ?? [:]
+    if strictness == .lenient {
+      Self.relax(&members)
+      // The path names the facet, and the index.
+      members["facetName"] = nil
+    } else {
+      members = json["params"]?.objectValue ?? [:]
+      if let text = json["params"]?.stringValue {
+        members = ParameterText.parameters(text).objectValue ?? [:]
+      }
+      for name in ["facetQuery", "maxFacetHits"] { members[name] = json[name] }
     }
-    try self.init(index: index, algoliaParameters: .object(parameters), strictness: strictness)
-    search(
-      attribute: facet, for: json["facetQuery"]?.stringValue ?? "",
-      atMost: json["maxFacetHits"]?.intValue)
+    try self.init(index, facet: facet, members: members, strictness: strictness)
+  }
+
+  /// Reads a search for facet values from its parameters, with `facetQuery` and `maxFacetHits`.
+  private init(
+    _ index: IndexName, facet: Attribute, members: [String: JSON], strictness: AnswerStrictness
+  ) throws(SearchError) {
+    var members = members
+    let text = try members.removeValue(forKey: "facetQuery")
+      .map { json throws(SearchError) in try Self.text(json, of: "facetQuery") }
+    var limit: Int?
+    if let value = members.removeValue(forKey: "maxFacetHits") {
+      limit = value.intValue
+      guard limit != nil else {
+        throw .rejected(
+          message: "maxFacetHits must be a whole number, not \(value.excerpt)", status: 400)
+      }
+    }
+    try self.init(
+      index: index, algoliaParameters: .object(members), strictness: strictness)
+    search(attribute: facet, for: text ?? "", atMost: limit)
   }
 
   /// Turns a search for records into a search for facet values among those records.

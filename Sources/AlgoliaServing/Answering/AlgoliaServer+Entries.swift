@@ -60,7 +60,7 @@ extension AlgoliaServer {
     }
     // The service answers with `updatedAt` for a rule, and with `deletedAt` for a synonym.
     return Reply([
-      "updatedAt": .string(done.time), "deletedAt": .string(done.time),
+      (entries == .rules ? "updatedAt" : "deletedAt"): .string(done.time),
       "taskID": .integer(done.task),
     ])
   }
@@ -98,9 +98,9 @@ extension AlgoliaServer {
     let size = try reader.number("hitsPerPage", in: 1...1000) ?? 20
     let words = (try reader.text("query") ?? "").lowercased().split(separator: " ")
     // Clients write types in camel case, and the service in lower case.
-    let types = try reader.text("type")?.lowercased().split(separator: ",")
-    let anchoring = try reader.text("anchoring")
-    let context = try reader.text("context")
+    let types = try reader.nonEmptyText("type")?.lowercased().split(separator: ",")
+    let anchoring = try reader.nonEmptyText("anchoring")
+    let context = try reader.nonEmptyText("context")
     let isEnabled = try reader.flag("enabled")
     let found = entries.all(of: try existing(call.index)).filter { entry in
       let text = entry.allText.lowercased()

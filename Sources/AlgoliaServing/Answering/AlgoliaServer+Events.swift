@@ -19,6 +19,12 @@ extension AlgoliaServer {
     return Reply(["status": 200, "message": "OK"])
   }
 
+  /// Answers the latest events, and apart from them the reports of pages, newest last.
+  func storedEvents() -> Reply {
+    let journal = journal.withLock { $0 }
+    return Reply(["events": .array(journal.events), "reports": .array(journal.reports)])
+  }
+
   /// Removes the events of a user, and the calls in the log that mention the user.
   func deleteUser(_ call: ServerCall) -> Reply {
     journal.withLock { $0.remove(user: call.identifier) }

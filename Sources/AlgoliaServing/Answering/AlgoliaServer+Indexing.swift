@@ -27,7 +27,7 @@ extension AlgoliaServer {
         // catalog.
         catalog.entries = changed
         catalog.unsaved.formUnion(names)
-        return catalog.addTask(polls: options.pollsPerTask)
+        return catalog.addTask(polls: options.pollsPerTask, of: call.indices)
       }
       return Done(task: task, time: Timestamp.text(now))
     }
@@ -157,7 +157,11 @@ extension AlgoliaServer {
     } catch {
       throw AlgoliaFailure(refusal: error)
     }
-    guard let isDone = catalog.withLock({ $0.isDone(id) }) else {
+    let isDone = catalog.withLock { catalog -> Bool? in
+      if let name = call.route.index, !catalog.mayHave(id, of: name) { return nil }
+      return catalog.isDone(id)
+    }
+    guard let isDone else {
       throw AlgoliaFailure(message: "Task \(call.identifier) does not exist", status: 404)
     }
     return Reply([

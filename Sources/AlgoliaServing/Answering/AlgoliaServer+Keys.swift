@@ -28,7 +28,7 @@ extension AlgoliaServer {
         value: options.identifier() + options.identifier(), created: seconds, now: seconds,
         json: call.object())
       keys.withLock { $0.add(key) }
-      return Reply(["key": .string(key.value), "createdAt": .string(time)], status: 201)
+      return Reply(["key": .string(key.value), "createdAt": .string(time)])
     case .listApiKeys:
       let all = keys.withLock { $0.valid(at: seconds) }
       return Reply(["keys": .array(all.map { $0.json(at: seconds) })])

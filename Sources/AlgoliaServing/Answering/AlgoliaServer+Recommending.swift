@@ -3,10 +3,6 @@ import LocalSearch
 import SearchBackend
 
 extension AlgoliaServer {
-  private static let otherModels = [
-    "bought-together", "looking-similar", "trending-items", "trending-facets",
-  ]
-
   /// Answers recommendations: the records that have most in common with a given one.
   ///
   /// Algolia's service learns from the behavior of users; the embedded engine compares facet
@@ -27,40 +23,67 @@ extension AlgoliaServer {
   ) throws(AlgoliaFailure) -> JSON {
     let name = try call.index(in: json)
     let reader = MemberReader(json, of: "the request")
-    let model = try reader.text("model") ?? ""
-    guard model == "related-products" else {
-      guard Self.otherModels.contains(model) else {
-        throw AlgoliaFailure(message: "model \"\(model)\" does not exist", status: 400)
-      }
+    let modelName = try reader.text("model") ?? ""
+    guard let model = RecommendationRequest.Model(rawValue: modelName) else {
       throw AlgoliaFailure(
-        message:
-          "The local server does not support the model \(model), which needs data about user "
-          + "actions; it supports related-products",
-        status: 402)
+        message: "model \(JSON.string(modelName).excerpt) does not exist", status: 400)
     }
     guard let threshold = json["threshold"]?.doubleValue, (0...100).contains(threshold) else {
       throw AlgoliaFailure(message: "threshold must be a number from 0 to 100", status: 400)
     }
     let limit = try reader.number("maxRecommendations", in: 0...30) ?? 30
-    guard let id = json.recordID else {
+    let id = json.recordID
+    guard id != nil || !model.isForRecords else {
       throw AlgoliaFailure(message: "objectID is missing: \(json.excerpt)", status: 400)
-    }
-    // A record that is gone has no related ones. It does not fail the other requests of the call.
-    guard try record(id, of: name, nil, call) != nil else {
-      return ["hits": []]
     }
     var asked = try reader.object("queryParameters") ?? [:]
     asked["hitsPerPage"] = .integer(limit == 0 ? 30 : limit)
     asked["page"] = nil
     var request = try request(asked, of: name)
-    request.recommendation = RecommendationRequest(
-      .relatedProducts, for: [id], threshold: threshold,
-      fallback: try fallback(reader, name))
+    var recommendation = RecommendationRequest(
+      model, threshold: threshold, fallback: try fallback(reader, name))
+    var missing: String?
+    if let id, model.isForRecords {
+      // What the key does not show is as if it were not there.
+      if try record(id, of: name, nil, call) != nil {
+        recommendation.objectIDs = [id]
+      } else {
+        missing = "ObjectID does not exist: \(JSON.string(id).excerpt)"
+      }
+    }
+    if model != .relatedProducts {
+      missing =
+        "The local server does not support the model \(model.rawValue), which needs data about "
+        + "user actions; it supports related-products"
+    }
+    // The engine fills up any model without recommendations of its own from the fallback.
+    if missing != nil { recommendation.model = .trendingItems }
+    request.recommendation = recommendation
     do {
-      return try JSON(parsing: try answer(request, call).bytes)
+      return try JSON(parsing: try recommendations(request, missing, call).bytes)
     } catch {
       throw AlgoliaFailure(refusal: error)
     }
+  }
+
+  /// What the engine recommends.
+  ///
+  /// - Parameter missing: Why there are no recommendations but those of the fallback, which the
+  ///   answer says, so that the other requests of the call are answered; `nil` if there are.
+  private func recommendations(
+    _ request: SearchRequest, _ missing: String?, _ call: ServerCall
+  ) throws(AlgoliaFailure) -> AlgoliaAnswer {
+    guard let missing else { return try answer(request, call) }
+    guard request.recommendation?.fallback != nil else {
+      // An index that does not exist is an error in any case.
+      _ = try settings(of: request.index)
+      var response = SearchResponse(to: request, hits: HitsPage(), nbHits: 0)
+      response.details.warnings = [missing]
+      return AlgoliaAnswer(response, to: request)
+    }
+    var answer = try answer(request, call)
+    answer.response.details.warnings.append(missing)
+    return answer
   }
 
   /// The search parameters that fill up too few recommendations; `nil` for none.

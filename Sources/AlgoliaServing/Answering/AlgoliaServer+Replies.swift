@@ -36,7 +36,8 @@ extension AlgoliaServer {
     try Gate(
       operation: route.operation, indices: trace.indices, identifier: route.names.last ?? ""
     ).check(access)
-    return try await reply(to: ServerCall(route: route, access: access, body: body))
+    return try await reply(
+      to: ServerCall(route: route, access: access, body: body, indices: trace.indices))
   }
 
   /// What the key of a request allows.
@@ -80,7 +81,7 @@ extension AlgoliaServer {
     case .deleteUserToken: deleteUser(call)
     case .getLogs: try logs(call)
     case .getFaults, .setFaults: try faults(call)
-    case .getEvents: Reply(["events": .array(events)])
+    case .getEvents: storedEvents()
     case .isAlive: Reply(["message": "server is alive"])
     case .dictionaries, .clusters, .sources, .recommendRules:
       throw AlgoliaFailure(

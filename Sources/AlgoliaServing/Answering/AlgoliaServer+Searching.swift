@@ -114,13 +114,20 @@ extension AlgoliaServer {
     do {
       let response = try service.answer(
         MultiSearchRequest(id: RequestID(1), entries: entries, strategy: strategy))
-      let time = start.duration(to: .now) / max(entries.count, 1)
+      let total = start.duration(to: .now)
+      let time = total / max(entries.count, 1)
       var answers: [AlgoliaAnswer] = []
       for (entry, asked) in zip(entries, asked) {
         guard let result = response.results[entry.source] else {
           throw SearchError.missingResponse(entry.source)
         }
-        var answer = AlgoliaAnswer(try result.get(), to: asked)
+        var response = try result.get()
+        let isAnalyzed = [true, "true"].contains(asked.parameters["clickAnalytics"])
+        if isAnalyzed, asked.facetSearch == nil {
+          response.hits.origin = HitsOrigin(queryID: options.queryID())
+        }
+        if options.measuresTime, asked.facetSearch == nil { response.details.serverTime = total }
+        var answer = AlgoliaAnswer(response, to: asked)
         if let settings = try? settings(of: asked.index) {
           answer.tags = HighlightTags(
             asked,

@@ -44,16 +44,21 @@ public struct AlgoliaServerOptions: Sendable {
   /// Generates unique identifiers for records, keys and answers; by default 22 letters and digits.
   public var identifier: @Sendable () -> String
 
+  /// Generates the `queryID` of a search with `clickAnalytics`, to which events refer: 32 hexadecimal
+  /// digits, by default random ones.
+  public var queryID: @Sendable () -> String
+
   /// Creates options for a server in which every key has all rights.
   public init() {
     milliseconds = { Int((Date().timeIntervalSince1970 * 1000).rounded(.down)) }
-    identifier = { Self.randomIdentifier() }
+    identifier = { Self.randomText(22, of: "0123456789abcdefghijklmnopqrstuvwxyz") }
+    queryID = { Self.randomText(32, of: "0123456789abcdef") }
   }
 
-  private static func randomIdentifier() -> String {
-    let letters = Array("0123456789abcdefghijklmnopqrstuvwxyz".unicodeScalars)
+  private static func randomText(_ count: Int, of letters: String) -> String {
+    let letters = Array(letters.unicodeScalars)
     var text = ""
-    for _ in 0..<22 { text.unicodeScalars.append(letters[Int.random(in: letters.indices)]) }
+    for _ in 0..<count { text.unicodeScalars.append(letters[Int.random(in: letters.indices)]) }
     return text
   }
 }

@@ -7,6 +7,9 @@ struct ServerCall: Sendable {
   let access: Access
   let body: RequestBody
 
+  /// The indices that the path and the body name.
+  let indices: [IndexName]
+
   /// The index in the path; an empty name, which no index has, if there is none.
   var index: IndexName { route.index ?? "" }
 

@@ -33,6 +33,7 @@ struct IndexCatalog: Hashable, Sendable {
   init(lastTask: Int = 0, reservedTask: Int = 0, lostTasks: [ClosedRange<Int>] = []) {
     let stored = min(max(lastTask, 0), Self.largestTask)
     self.lastTask = min(max(reservedTask, stored), Self.largestTask)
+    firstTask = self.lastTask + 1
     self.lostTasks = lostTasks
     guard self.lastTask > stored else { return }
     if let last = lostTasks.last, last.upperBound == stored {
@@ -51,11 +52,26 @@ struct IndexCatalog: Hashable, Sendable {
     }
   }
 
+  /// The names of indices that tasks of this run have, and whether there were too many to keep.
+  private var taskNames: Set<IndexName> = []
+  private var hasForgottenNames = false
+  private let firstTask: Int
+
+  /// The largest number of names of indices that are kept for tasks.
+  private static let nameLimit = 10_000
+
   /// Adds a task, and returns its ID.
   ///
-  /// - Parameter polls: How often the task is reported as pending.
-  mutating func addTask(polls: Int) -> Int {
+  /// - Parameters:
+  ///   - polls: How often the task is reported as pending.
+  ///   - names: The indices that the call names which has the task.
+  mutating func addTask(polls: Int, of names: [IndexName]) -> Int {
     lastTask += 1
+    if taskNames.count + names.count > Self.nameLimit {
+      hasForgottenNames = true
+    } else {
+      taskNames.formUnion(names)
+    }
     if polls > 0 { pending[lastTask] = polls }
     return lastTask
   }
@@ -70,6 +86,14 @@ struct IndexCatalog: Hashable, Sendable {
     guard let polls = pending[task] else { return true }
     pending[task] = polls > 1 ? polls - 1 : nil
     return false
+  }
+
+  /// Whether a task may belong to an index: one that exists, or that a call of this run has named,
+  /// as the index of a removal.
+  ///
+  /// Of the tasks of earlier runs, the names of removed indices are not known.
+  func mayHave(_ task: Int, of name: IndexName) -> Bool {
+    task < firstTask || hasForgottenNames || entries[name] != nil || taskNames.contains(name)
   }
 
   /// The standard replicas of an index, which have their own copies of the records.

@@ -19,6 +19,12 @@ struct MemberReader {
     try value(name, "a string", \.stringValue)
   }
 
+  /// A text in which the empty string means the same as no text.
+  func nonEmptyText(_ name: String) throws(AlgoliaFailure) -> String? {
+    let text = try text(name)
+    return text?.isEmpty == true ? nil : text
+  }
+
   func flag(_ name: String) throws(AlgoliaFailure) -> Bool? {
     try value(name, "true or false", \.boolValue)
   }

@@ -18,8 +18,9 @@ struct Route: Equatable, Sendable {
 
   /// Finds the operation of a request.
   ///
-  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 404 for an unknown path, 405 for a path
-  ///   that supports other methods, and 400 for an empty name or a target that is not a path.
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 404 for an unknown path, 402 for one of a
+  ///   ``MissingService``, 405 for a path that supports other methods, and 400 for an empty name or a
+  ///   target that is not a path.
   init(_ request: ServerRequest) throws(AlgoliaFailure) {
     guard request.target.utf8.first == UInt8(ascii: "/") else {
       throw AlgoliaFailure(
@@ -38,7 +39,7 @@ struct Route: Equatable, Sendable {
       guard matching.isEmpty else {
         throw AlgoliaFailure(message: "Method not allowed", status: 405)
       }
-      throw AlgoliaFailure(message: "Not Found", status: 404)
+      throw MissingService.failure(for: segments)
     }
     operation = template.operation
     names = template.names(in: segments)

@@ -15,6 +15,10 @@ extension Rule {
     /// them; values of facets always match exactly.
     public var alternatives: Bool
 
+    /// Whether the JSON form has ``alternatives`` also if it is `false`: clients expect to get back
+    /// what they have saved.
+    var writesFalseAlternatives = false
+
     /// A context that the request must name in its `ruleContexts`: letters, digits, `-` and `_`.
     public var context: String?
 

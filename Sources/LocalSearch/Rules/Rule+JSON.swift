@@ -2,11 +2,11 @@ public import SearchBackend
 
 extension Rule {
   private static let names = [
-    "condition", "conditions", "consequence", "description", "enabled", "objectID",
+    "condition", "conditions", "consequence", "description", "enabled", "objectID", "tags",
   ]
 
-  /// The members that only Algolia's dashboard uses.
-  private static let ignoredNames: Set<String> = ["_highlightResult", "_metadata", "tags"]
+  /// The members that Algolia's service adds to rules that it has found.
+  private static let ignoredNames: Set<String> = ["_highlightResult", "_metadata"]
 
   /// Reads a rule from Algolia's JSON form.
   ///
@@ -14,7 +14,7 @@ extension Rule {
   /// parameters that it names.
   ///
   /// - Throws: ``RuleError`` naming the member that is missing, unknown or of the wrong type. Only
-  ///   `tags`, `_metadata` and `_highlightResult` are ignored, because they change no answer.
+  ///   `_metadata` and `_highlightResult` are ignored, because they change no answer.
   public init(json: JSON) throws(RuleError) {
     let reader = try RuleReader(rule: json)
     if reader["validity"] != nil {
@@ -39,7 +39,8 @@ extension Rule {
     }
     self.init(
       try reader.text("objectID") ?? "", when: conditions, try Consequence(consequence),
-      enabled: try reader.flag("enabled") ?? true, description: try reader.text("description"))
+      enabled: try reader.flag("enabled") ?? true, description: try reader.text("description"),
+      tags: try reader.texts("tags") ?? [])
   }
 
   /// Reads rules from a JSON array in Algolia's form.
@@ -55,11 +56,11 @@ extension Rule {
   /// The rule in Algolia's JSON form.
   public var json: JSON {
     var members: [String: JSON] = [
-      "objectID": .string(objectID), "consequence": consequence.json,
+      "objectID": .string(objectID), "consequence": consequence.json, "enabled": .bool(enabled),
     ]
     if !conditions.isEmpty { members["conditions"] = .array(conditions.map(\.json)) }
-    if !enabled { members["enabled"] = false }
     members["description"] = description.map { .string($0) }
+    if !tags.isEmpty { members["tags"] = .array(tags.map(JSON.string)) }
     return .object(members)
   }
 }

@@ -5,9 +5,11 @@ extension Rule.Condition {
 
   init(_ reader: RuleReader) throws(RuleError) {
     try reader.allow(Self.names)
+    let alternatives = try reader.alternatives()
     self.init(
-      pattern: try reader.text("pattern"), alternatives: try reader.alternatives() ?? false,
+      pattern: try reader.text("pattern"), alternatives: alternatives ?? false,
       context: try reader.text("context"), filters: try reader.text("filters"))
+    writesFalseAlternatives = alternatives == false
     let found = reader["anchoring"]
     guard pattern != nil || found != nil else { return }
     guard pattern != nil else { throw reader.error("pattern", "a string if anchoring is set", nil) }
@@ -24,7 +26,7 @@ extension Rule.Condition {
       members["pattern"] = .string(pattern)
       members["anchoring"] = .string(anchoring.rawValue)
     }
-    if alternatives { members["alternatives"] = true }
+    if alternatives || writesFalseAlternatives { members["alternatives"] = .bool(alternatives) }
     members["context"] = context.map { .string($0) }
     members["filters"] = filters.map { .string($0) }
     return .object(members)

@@ -34,15 +34,19 @@ public struct Rule: Hashable, Sendable {
   /// A note on the purpose of the rule, which changes no answer.
   public var description: String?
 
+  /// Words by which people find and group rules, which change no answer.
+  public var tags: [String]
+
   /// Creates a rule; ``LocalIndex/setRules(_:)`` checks whether an index can have it.
   public init(
     _ objectID: String, when conditions: [Condition] = [], _ consequence: Consequence,
-    enabled: Bool = true, description: String? = nil
+    enabled: Bool = true, description: String? = nil, tags: [String] = []
   ) {
     self.objectID = objectID
     self.conditions = conditions
     self.consequence = consequence
     self.enabled = enabled
     self.description = description
+    self.tags = tags
   }
 }

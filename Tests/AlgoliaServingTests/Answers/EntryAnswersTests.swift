@@ -48,12 +48,33 @@ struct EntryAnswersTests {
       (["enabled": true], ["one", "three"]), (["enabled": false], ["two"]),
       (["context": "mobile", "anchoring": "contains"], ["two"]),
       (["query": nil, "anchoring": nil, "enabled": nil], ["one", "two", "three"]),
+      (["query": "", "anchoring": "", "context": ""], ["one", "two", "three"]),
     ]
     for (body, ids) in cases {
       let answer = await search("rules", body)
       expectEqual(answer.ids, ids, "\(body)")
       expectEqual(answer.json.nbHits, .integer(ids.count), "\(body)")
     }
+  }
+
+  @Test("A rule comes back with all members that were saved")
+  func members() async {
+    await server.addFilms()
+    let saved: [JSON] = [
+      [
+        "objectID": "a", "enabled": true, "tags": ["season", "front"],
+        "conditions": [["pattern": "x", "anchoring": "is", "alternatives": false]],
+        "consequence": ["hide": [["objectID": "ran"]]],
+      ],
+      [
+        "objectID": "b", "enabled": false,
+        "conditions": [["pattern": "x", "anchoring": "is", "alternatives": true]],
+        "consequence": ["hide": [["objectID": "ran"]]],
+      ],
+    ]
+    _ = await batch("rules", saved)
+    await expectEqual(server.send("GET", "/1/indexes/films/rules/a").json, saved[0])
+    await expectEqual(search("rules", [:]).json.hits, .array(saved))
   }
 
   @Test("Synonyms are found by types, and pages of entries are counted")

@@ -33,7 +33,12 @@ struct EventAnswersTests {
       ["objectIDs": ids, "positions": positions],
       ["objectIDs": nil as JSON?, "filters": ["genre%3ADrama"]],
       ["queryID": "0123456789abcdef0123456789ABCDEF"], ["queryID": .null, "positions": .null],
-      ["positions": [1]],
+      ["positions": [1]], ["currency": "EUR", "value": 12.5], ["currency": .null, "value": "9"],
+      [
+        "eventSubtype": "purchase", "currency": "JPY",
+        "objectData": [["price": "3", "quantity": 1]],
+      ],
+      ["eventSubtype": "addToCart", "objectData": [["discount": 0.5, "queryID": "x"]]],
     ]
     for changes in cases {
       expect(EventCheck.validationError(of: event(changes)) == nil, "\(changes)")
@@ -49,6 +54,9 @@ struct EventAnswersTests {
     let positions = "positions must have one whole number, at least 1, for each objectID"
     let type = "eventType must be click, conversion or view"
     let query = "queryID must be 32 hexadecimal digits"
+    let currency = "currency must be a code of ISO 4217, such as EUR"
+    let data = "objectData must have one object for each objectID"
+    let number = " must be a number or a string"
     let long = JSON.array((1...21).map { .string("\($0)") })
     let cases: [([String: JSON?], String)] = [
       (["eventType": "tap"], type), (["eventType": nil as JSON?], type), (["eventName": ""], name),
@@ -70,6 +78,17 @@ struct EventAnswersTests {
       (["positions": [0]], positions), (["positions": ["1"]], positions),
       (["positions": 1], positions),
       (["objectIDs": nil as JSON?, "filters": ["a%3Ab"], "positions": [1]], positions),
+      (["currency": "dollars"], currency), (["currency": "QQQ"], currency),
+      (["currency": "eur"], currency), (["currency": 978], currency),
+      (["eventSubtype": "sale"], "eventSubtype must be addToCart or purchase"),
+      (["value": [1]], "value must be a number or a string"),
+      (["objectData": []], data), (["objectData": [1]], data),
+      (["objectData": [["price": ""]]], "price in objectData" + number),
+      (["objectData": [["discount": true]]], "discount in objectData" + number),
+      (
+        ["objectData": [["quantity": 0]]],
+        "quantity in objectData must be a whole number, at least 1"
+      ),
     ]
     for (changes, reason) in cases {
       expectEqual(EventCheck.validationError(of: event(changes)), reason, "\(changes)")
@@ -96,6 +115,25 @@ struct EventAnswersTests {
     await expectEqual(server.send("DELETE", "/1/usertokens/u500").json, [:])
     expectEqual(server.server.events.count, 999)
     expect(!server.server.events.contains { $0.userToken == "u500" })
+  }
+
+  @Test("What InstantSearch tells of a page is kept apart from the events of users")
+  func reports() async {
+    let report: JSON = [
+      "eventType": "instantsearch", "eventName": "__start__", "userToken": "u-1",
+      "widgets": [["type": "ais.hits"]],
+    ]
+    await expectEqual(
+      server.send("POST", "/1/events", ["events": [report, event([:])]]).status, 200)
+    expectEqual(server.server.events, [event([:])])
+    await expectEqual(
+      server.send("GET", "/local/events").json,
+      ["events": [event([:])], "reports": [report]])
+    await server.send("DELETE", "/1/usertokens/u-1")
+    await expectEqual(server.send("GET", "/local/events").json, ["events": [], "reports": []])
+    let wrong = await server.send(
+      "POST", "/1/events", ["events": [["eventType": "instantsearch", "userToken": "é"]]])
+    expectEqual(wrong.status, 422)
   }
 
   @Test("An entry of the log tells a call without its key, and its answer")

@@ -75,7 +75,8 @@ struct MemberReaderTests {
     func call(_ body: String) throws -> ServerCall {
       ServerCall(
         route: try Route(ServerRequest("POST", "/1/indexes/films/a%20b/partial?x=true&y=1")),
-        access: .all, body: RequestBody(Array(body.utf8), mayHaveKey: false))
+        access: .all, body: RequestBody(Array(body.utf8), mayHaveKey: false),
+        indices: ["films"])
     }
     try expectEqual(call("").object(), [:])
     try expectEqual(call("[1]").json(), [1])

@@ -165,7 +165,14 @@ struct SearchFormTests {
     await expectEqual(ids(["maxRecommendations": 0]), all, "0 is for as many as there are")
     await expectEqual(ids(["maxRecommendations": 30]), all)
     expect(await ids(["queryParameters": ["filters": "country:JP"]]).contains("aliens") == false)
-    await expectEqual(ask(["objectID": "unknown"]).json, ["results": [["hits": []]]])
+    let unknown = await ask(["objectID": "unknown"])
+    expectEqual(unknown.json.results?[0]?["hits"], [])
+    expectEqual(
+      unknown.json.results?[0]?["message"]?.stringValue, #"ObjectID does not exist: "unknown""#)
+    await expectEqual(
+      ids(["objectID": "unknown", "fallbackParameters": ["query": "ran"]]), ["ran"])
+    await expectEqual(
+      ids(["model": "trending-items", "fallbackParameters": ["query": "ran"]]), ["ran"])
     await expectEqual(ids(["queryParameters": ["page": 3, "hitsPerPage": 1]]), all)
     let more = (0..<35).map { number -> JSON in
       ["action": "addObject", "body": ["objectID": .string("h\(number)"), "genre": "Horror"]]
@@ -183,11 +190,6 @@ struct SearchFormTests {
       ),
       (["model": "magic"], 400, #"model "magic" does not exist"#),
       (["model": nil as JSON?], 400, #"model "" does not exist"#),
-      (
-        ["model": "trending-items"], 402,
-        "The local server does not support the model trending-items, which needs data about user "
-          + "actions; it supports related-products"
-      ),
       (["indexName": "none"], 404, "Index none does not exist"),
     ]
     for (changes, status, message) in cases {

@@ -49,7 +49,7 @@ struct TaskAndBatchTests {
       ("POST", "/1/indexes/i/synonyms/batch", [], 200, ["updatedAt": now, "taskID": 11]),
       (
         "DELETE", "/1/indexes/i/synonyms/s", nil, 200,
-        ["updatedAt": now, "deletedAt": now, "taskID": 12]
+        ["deletedAt": now, "taskID": 12]
       ),
       ("POST", "/1/indexes/i/rules/clear", nil, 200, ["updatedAt": now, "taskID": 13]),
       ("DELETE", "/1/indexes/i", nil, 200, ["deletedAt": now, "taskID": 14]),
@@ -82,6 +82,12 @@ struct TaskAndBatchTests {
     for path in ["/1/task/0", "/1/task/3", "/1/task/-1"] {
       await expectEqual(server.send("GET", path).status, 404, "\(path)")
     }
+    // The task of a removal outlives its index; an index that no call has named has no tasks.
+    await server.send("DELETE", "/1/indexes/none")
+    await expectEqual(server.send("GET", "/1/indexes/none/task/3").json, published)
+    await expectEqual(
+      server.send("GET", "/1/indexes/never/task/3").json,
+      ["message": "Task 3 does not exist", "status": 404])
     var options = clock.options
     options.pollsPerTask = 2
     let slow = Tester(options)

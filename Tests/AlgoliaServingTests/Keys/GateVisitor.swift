@@ -136,6 +136,9 @@ enum GateRule {
     // What becomes of its replicas concerns them too.
     if row.operation == .deleteIndex, index == "films" { touched += ["films_old", "films_new"] }
     if row.place == .replicas { touched += ["films_old", "films_new"] }
+    // An index becomes a replica, and its records are gone.
+    let removesRecords = row.place == .replicas && index == "books"
+    if removesRecords, !rights.contains("deleteIndex") { return .denied }
     switch limit {
     case .oneIndex: return touched.allSatisfy { $0 == "films" } ? .allowed : .denied
     case .pattern: return touched.allSatisfy { $0.hasPrefix("films") } ? .allowed : .denied

@@ -38,7 +38,7 @@ struct KeyLifeTests {
         "referers": ["https://example.org/*"], "validity": 100, "maxHitsPerQuery": 5,
         "maxQueriesPerIPPerHour": 7, "queryParameters": "hitsPerPage=3", "description": "A key",
       ])
-    expectEqual(created.status, 201)
+    expectEqual(created.status, 200)
     expectEqual(created.json, ["key": "id1id2", "createdAt": "2001-09-09T01:46:40.000Z"])
     func stated(_ validity: Int) -> JSON {
       [

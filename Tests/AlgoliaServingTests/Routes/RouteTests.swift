@@ -97,7 +97,7 @@ struct RouteTests {
     let empty = " is empty; indices, records and keys have names"
     let path = "The target of a request must be a path that begins with /"
     let cases: [(String, String, Int, String)] = [
-      ("GET", "/1", 404, "Not Found"), ("GET", "/2/indexes", 404, "Not Found"),
+      ("GET", "/1", 404, "Not Found"), ("GET", "/3/indexes", 404, "Not Found"),
       ("GET", "/1/indexes/a/b/c/d/e", 404, "Not Found"),
       ("GET", "1/isalive", 400, path), ("GET", "x1/indexes/a", 400, path), ("GET", "", 400, path),
       ("GET", "http://h/1/isalive", 400, path), ("GET", "%2F1/isalive", 400, path),
@@ -117,6 +117,23 @@ struct RouteTests {
         expectEqual(error.message, message, "\(method) \(target)")
       }
     }
+  }
+
+  @Test(
+    "A path of a service that the server lacks is answered with the name of the service",
+    arguments: [
+      ("GET", "/2/abtests", "A/B tests", "2/abtests"),
+      ("GET", "/2/searches?index=a", "analytics", "2"),
+      ("GET", "/1/configs", "query suggestions", "1/configs"),
+      ("POST", "/1/compositions/x/run", "compositions", "1/compositions"),
+      ("POST", "/1/push/x", "ingestion", "1/push"),
+      ("GET", "/1/strategies/personalization", "personalization", "1/strategies"),
+      ("GET", "/1/usage/x", "usage statistics", "1/usage"),
+    ])
+  func missing(method: String, target: String, name: String, path: String) {
+    let error = #expect(throws: AlgoliaFailure.self) { try Route(ServerRequest(method, target)) }
+    expectEqual(error?.status, 402)
+    expectEqual(error?.message, "The local server has no \(name), to which /\(path) belongs")
   }
 
   /// The rights that Algolia's API reference names for each method.

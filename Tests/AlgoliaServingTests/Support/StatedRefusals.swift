@@ -5,16 +5,12 @@ enum StatedRefusals {
     lacking.map { ($0, 402) } + missing.map { ($0, 404) } + refused.map { ($0, 400) }
   ) { $1 }
 
-  /// Features that the local server lacks: dictionaries, clusters, allowed sources, and models that
-  /// need user data.
+  /// Features that the local server lacks: dictionaries, clusters, and allowed sources.
   private static let lacking = [
     "batchRecommendRules: batch recommend rules",
     "deleteRecommendRule: ",
     "getRecommendRule: ",
     "getRecommendStatus: ",
-    "getRecommendations: get recommendations for trending model with minimal parameters",
-    "getRecommendations: get recommendations for trending model with all parameters",
-    "getRecommendations: get frequently bought together recommendations",
     "searchRecommendRules: ",
     "appendSource: ",
     "assignUserId: simple",

@@ -31,7 +31,7 @@ struct BadRuleTests {
       (
         #"{"objectID": "a", "consequence": {}, "when": 1}"#,
         "The member when of the rule \"a\" is unknown; remove it. The known members are condition, "
-          + "conditions, consequence, description, enabled, objectID."
+          + "conditions, consequence, description, enabled, objectID, tags."
       ),
       (
         #"{"objectID": "a", "consequence": {}, "conditions": {}}"#,

@@ -7,7 +7,7 @@ import Testing
 @Suite("Rules as JSON")
 struct RuleTests {
   private static let texts = [
-    #"{"objectID": "1", "consequence": {}}"#,
+    #"{"objectID": "1", "enabled": true, "consequence": {}}"#,
     """
     {"objectID": "2", "description": "why", "enabled": false, "conditions": [
       {"pattern": "harry potter", "anchoring": "startsWith", "alternatives": true, "context": "home",
@@ -18,7 +18,7 @@ struct RuleTests {
        "filterPromotes": true, "hide": [{"objectID": "d"}], "userData": {"color": [1, null]}}}
     """,
     """
-    {"objectID": "3", "conditions": [{"pattern": "{facet:genre} film", "anchoring": "contains"}],
+    {"objectID": "3", "enabled": true, "tags": ["season"], "conditions": [{"pattern": "{facet:genre} film", "anchoring": "contains"}],
      "consequence": {"params": {
        "query": {"edits": [
          {"type": "remove", "delete": "{facet:genre}"},
@@ -29,7 +29,7 @@ struct RuleTests {
        "filters": "year > 1980", "distinct": 1,
        "renderingContent": {"redirect": {"url": "https://example.org"}}}}}
     """,
-    #"{"objectID": "4", "consequence": {"params": {"query": "other"}}}"#,
+    #"{"objectID": "4", "enabled": true, "consequence": {"params": {"query": "other"}}}"#,
   ]
 
   @Test(
@@ -61,7 +61,7 @@ struct RuleTests {
             Rule.AutomaticFilter("genre", disjunctive: true, score: 3),
             Rule.AutomaticFilter("genre", negative: true),
           ], automaticOptionalFacetFilters: [Rule.AutomaticFilter("genre")],
-          redirectURL: "https://example.org")))
+          redirectURL: "https://example.org"), tags: ["season"]))
   }
 
   @Test("Older forms of rules are read, and members for a dashboard are ignored")
@@ -83,6 +83,6 @@ struct RuleTests {
         ],
         Rule.Consequence(
           query: .edits([Rule.Edit(delete: "film")]),
-          automaticFacetFilters: [Rule.AutomaticFilter("genre")])))
+          automaticFacetFilters: [Rule.AutomaticFilter("genre")]), tags: ["visual-editor"]))
   }
 }
