@@ -113,6 +113,31 @@ struct RequestFormTests {
   }
 
   @Test(
+    "Filters as one text are separated by commas, unless a value goes on after the comma",
+    arguments: [
+      ("facetFilters", "brand:Sony", ["brand:Sony"]),
+      ("facetFilters", "brand:Sony, color:red", ["brand:Sony", "color:red"]),
+      ("facetFilters", "a:1,(b:2,b:3),c:4", ["a:1", ["b:2", "b:3"], "c:4"]),
+      ("facetFilters", "(b:2,b:3)", [["b:2", "b:3"]]),
+      (
+        "facetFilters", "brand:Black, Decker & Co,color:red",
+        ["brand:Black, Decker & Co", "color:red"]
+      ),
+      ("facetFilters", "a:f(x,b:y),c:z", ["a:f(x", "b:y)", "c:z"]),
+      ("facetFilters", #"[["a:1","a:2"]]"#, [["a:1", "a:2"]]), ("facetFilters", "[a:1", ["[a:1"]),
+      ("optionalFilters", "a:1<score=2>,-b:2", ["a:1<score=2>", "-b:2"]),
+      ("numericFilters", "price>1,(year=2,year=3)", ["price>1", ["year=2", "year=3"]]),
+      ("tagFilters", "a,b", ["a", "b"]), ("tagFilters", "(a,b),c", [["a", "b"], "c"]),
+      ("tagFilters", "42", ["42"]), ("facetFilters", "", []), ("facetFilters", "(", ["("]),
+    ] as [(String, String, JSON)])
+  func filterTexts(name: String, text: String, list: JSON) throws {
+    expectEqual(FilterListText.array(text, of: name), list)
+    let request = try SearchRequest(
+      index: "i", algoliaParameters: ["params": [name: .string(text)]], strictness: .lenient)
+    expectEqual(request.parameters[name], text.isEmpty ? .string("") : list)
+  }
+
+  @Test(
     "A call of several queries equals itself after being written and read, and allows at most 50")
   func queries() throws {
     let requests = (0..<50).map { SearchRequest(index: "films", query: "q\($0)", page: $0) }

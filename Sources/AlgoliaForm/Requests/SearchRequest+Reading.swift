@@ -146,6 +146,10 @@ extension SearchRequest {
         members[name] = .integer(number)
       }
     }
+    for name in FilterListText.names {
+      guard let text = members[name]?.stringValue, !text.isEmpty else { continue }
+      members[name] = FilterListText.array(text, of: name)
+    }
     for name in ParameterText.lists {
       guard let text = members[name]?.stringValue else { continue }
       let elements = text.split(separator: ",").map { JSON.string(String($0)) }

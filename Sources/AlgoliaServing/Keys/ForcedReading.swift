@@ -148,9 +148,7 @@ struct ForcedReading: Hashable, Sendable {
   ///
   /// A text that must be one, or a list of texts, stays a text if it looks like a number.
   static func value(_ text: String, of name: String) -> JSON {
-    if conditionNames.contains(name), name != "filters", !text.hasPrefix("[") {
-      return .array(text.split(separator: ",").map { .string(String($0)) })
-    }
+    if FilterListText.names.contains(name) { return FilterListText.array(text, of: name) }
     let pair = "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(text))"
     return ParameterText.parameters(pair)[name] ?? .string(text)
   }

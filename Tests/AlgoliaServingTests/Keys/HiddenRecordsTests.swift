@@ -109,6 +109,7 @@ struct HiddenRecordsTests {
     await addFilms()
     let forms = [
       "filters=country%3AUS", "facetFilters=country%3AUS", "facetFilters=%5B%22country%3AUS%22%5D",
+      "facetFilters=(country:US,country:X),country:-JP",
       "facetFilters=%5B%5B%22country%3AUS%22%2C%22country%3AX%22%5D%5D",
       "numericFilters=year!%3D1985", "numericFilters=year!=1985", "filters=NOT%20country%3AJP",
     ]
