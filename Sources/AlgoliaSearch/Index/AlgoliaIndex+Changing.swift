@@ -153,6 +153,6 @@ extension AlgoliaIndex {
 extension JSON {
   /// The `objectID` of a record, as a string.
   fileprivate var identifier: String? {
-    self["objectID"]?.stringValue ?? self["objectID"]?.intValue?.description
+    self["objectID"]?.identifierText
   }
 }

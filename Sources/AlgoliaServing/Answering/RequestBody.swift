@@ -29,7 +29,7 @@ struct RequestBody: Sendable {
     }
     let parsed: JSON
     do {
-      parsed = try JSON(parsing: bytes)
+      parsed = try JSON(parsing: bytes, numbers: .asWritten)
     } catch {
       json = .failure(
         AlgoliaFailure(

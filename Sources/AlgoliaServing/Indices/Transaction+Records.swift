@@ -123,6 +123,6 @@ extension AlgoliaBatchOperation {
 extension JSON {
   /// The `objectID` of a record as a string; `nil` if it has none.
   var recordID: String? {
-    self["objectID"]?.stringValue ?? self["objectID"]?.intValue?.description
+    self["objectID"]?.identifierText
   }
 }

@@ -210,7 +210,7 @@ extension JSON {
   fileprivate var isContainer: Bool {
     switch self {
     case .object, .array: true
-    case .null, .bool, .integer, .number, .string: false
+    case .null, .bool, .integer, .number, .exact, .string: false
     }
   }
 }

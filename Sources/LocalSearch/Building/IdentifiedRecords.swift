@@ -80,7 +80,7 @@ struct IdentifiedRecords: RecordSource {
     let objectID: String
     switch (members["objectID"], source) {
     case (.string(let text), _): return (text, nil)
-    case (.integer(let number), _): objectID = number.description
+    case (let number?, _) where number.wholeText != nil: objectID = number.wholeText ?? ""
     case (nil, .numbered): objectID = row.description
     case (let found, _): throw .missingObjectID(row: row, found: found)
     }

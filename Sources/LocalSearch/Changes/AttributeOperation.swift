@@ -39,7 +39,7 @@ struct AttributeOperation {
     let isPossible =
       switch kind {
       case .increment, .decrement: value.doubleValue != nil
-      case .incrementFrom, .incrementSet: value.intValue != nil
+      case .incrementFrom, .incrementSet: value.wholeNumber != nil
       case .add, .remove, .addUnique: value.isElement
       }
     guard isPossible else {
@@ -55,17 +55,14 @@ struct AttributeOperation {
   func applied(to current: JSON?) throws(AttributeOperationError) -> JSON? {
     let current = current == .null ? nil : current
     switch kind {
-    case .increment: return try sum(current ?? 0, value)
-    case .decrement:
-      guard let negated = value.negated else { throw .outOfRange(current ?? 0) }
-      return try sum(current ?? 0, negated)
+    case .increment: return try sum(current ?? 0, value, sign: 1)
+    case .decrement: return try sum(current ?? 0, value, sign: -1)
     case .incrementFrom:
-      let number = try whole(current)
-      guard number == value.intValue else { return nil }
-      return try sum(.integer(number), 1)
+      guard try whole(current) == value.wholeNumber else { return nil }
+      return try sum(current ?? 0, 1, sign: 1)
     case .incrementSet:
       let number = try whole(current)
-      guard let wanted = value.intValue, wanted > number else { return nil }
+      guard let wanted = value.wholeNumber, wanted > number else { return nil }
       return value
     case .add: return .array(try elements(current) + [value])
     case .addUnique:
@@ -75,21 +72,24 @@ struct AttributeOperation {
     }
   }
 
-  private func sum(_ left: JSON, _ right: JSON) throws(AttributeOperationError) -> JSON {
-    if let left = left.intValue, let right = right.intValue {
-      let (sum, isTooLarge) = left.addingReportingOverflow(right)
-      guard !isTooLarge else { throw .outOfRange(.integer(left)) }
-      return .integer(sum)
+  private func sum(
+    _ left: JSON, _ right: JSON, sign: Int
+  ) throws(AttributeOperationError) -> JSON {
+    if let whole = left.wholeNumber, let second = right.wholeNumber {
+      // Both are in the range of `Int` or `UInt64`, so that the sum of two has room.
+      guard let sum = JSON(whole: whole + Int128(sign) * second) else { throw .outOfRange(left) }
+      return sum
     }
     guard let first = left.doubleValue, let second = right.doubleValue else {
       throw .wrongAttribute(operation: kind.rawValue, expected: "a number", found: left)
     }
-    guard (first + second).isFinite else { throw .outOfRange(left) }
-    return .number(first + second)
+    let sum = first + Double(sign) * second
+    guard sum.isFinite else { throw .outOfRange(left) }
+    return .number(sum)
   }
 
-  private func whole(_ current: JSON?) throws(AttributeOperationError) -> Int {
-    guard let number = (current ?? 0).intValue else {
+  private func whole(_ current: JSON?) throws(AttributeOperationError) -> Int128 {
+    guard let number = (current ?? 0).wholeNumber else {
       throw .wrongAttribute(
         operation: kind.rawValue, expected: "a whole number", found: current ?? .null)
     }
@@ -118,22 +118,19 @@ extension JSON {
   /// Whether operations can add the value to an array and remove it.
   fileprivate var isElement: Bool { stringValue != nil || doubleValue != nil }
 
-  /// Whether two values are equal; an integer and a floating-point number are compared by value.
+  /// Whether two values are equal; whole numbers and numbers with a fraction are compared by value.
   fileprivate func equals(_ other: JSON) -> Bool {
-    if let left = doubleValue, let right = other.doubleValue,
-      intValue == nil || other.intValue == nil
-    {
-      return left == right
+    if self == other { return true }
+    guard let left = numericValue, let right = other.numericValue else { return false }
+    // Two decimals that no Double holds may be near each other; they are equal only as texts.
+    let isDecimal = { (json: JSON) in
+      if case .exact(let number) = json {
+        !number.isWhole && number.respelled == nil
+      } else {
+        false
+      }
     }
-    return self == other
-  }
-
-  fileprivate var negated: JSON? {
-    switch self {
-    case .integer(let value): value == .min ? nil : .integer(-value)
-    case .number(let value): .number(-value)
-    default: nil
-    }
+    return left == right && !isDecimal(self) && !isDecimal(other)
   }
 
   /// Whether an operation is nested in the value, where none is allowed.

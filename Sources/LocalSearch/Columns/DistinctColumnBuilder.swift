@@ -12,7 +12,7 @@ struct DistinctColumnBuilder {
 
   /// Adds the next document.
   ///
-  /// Strings are compared as they are, numbers after rounding. With any other value the document is
+  /// Strings are compared as they are, numbers after rounding to whole numbers. With any other value the document is
   /// a variant of nothing.
   mutating func add(_ members: RecordMembers) {
     var value: [UInt8]?
@@ -22,8 +22,9 @@ struct DistinctColumnBuilder {
       guard isFirst else { return }
       if let text = found.stringValue {
         value = Array("t\(text)".utf8)
-      } else if let number = found.doubleValue, number.isFinite {
-        value = Array("n\(number.rounded() + 0)".utf8)
+      } else if let number = found.numericValue, number.isFinite {
+        let isExact = number == NumericValue(number.doubleValue)
+        value = Array("n\(isExact ? "\(number.doubleValue.rounded() + 0)" : "\(number)")".utf8)
       }
     }
     // safe: the bytes are lent for the call, and the table copies what it keeps.

@@ -4,6 +4,10 @@ import SearchBackend
 struct NumericColumn: Sendable {
   let values: FlatArray<Double>
 
+  /// What each number is more than its `Double`, see ``SearchBackend/NumericValue``; `nil` if a
+  /// `Double` holds every number.
+  let rests: [Int16]?
+
   /// The index of the first number of each document, and the end of the last document's numbers.
   ///
   /// `nil` if every document has one entry, which is NaN if the document has no number.
@@ -11,16 +15,24 @@ struct NumericColumn: Sendable {
 
   /// - Parameters:
   ///   - values: The numbers of all documents, one document after another.
+  ///   - rests: What each of them is more than its `Double`; empty if a `Double` holds all of them.
   ///   - offsets: The index of the first number of each document, and the end of the last one's.
-  init(_ values: [Double], offsets: [UInt32]) {
+  init(_ values: [Double], rests: [Int16] = [], offsets: [UInt32]) {
     if zip(offsets, offsets.dropFirst()).allSatisfy({ $1 - $0 <= 1 }) {
       self.values = FlatArray(
         zip(offsets, offsets.dropFirst()).map { start, end in
           start == end ? .nan : values[Int(start)]
         })
+      self.rests =
+        rests.isEmpty
+        ? nil
+        : zip(offsets, offsets.dropFirst()).map { start, end in
+          start == end ? 0 : rests[Int(start)]
+        }
       self.offsets = nil
     } else {
       self.values = FlatArray(values)
+      self.rests = rests.isEmpty ? nil : rests
       self.offsets = FlatArray(offsets)
     }
   }
@@ -28,31 +40,41 @@ struct NumericColumn: Sendable {
   /// Creates a column from the arrays that it stores.
   init(values: FlatArray<Double>, offsets: FlatArray<UInt32>?) {
     self.values = values
+    rests = nil
     self.offsets = offsets
   }
 
   /// The size of the buffers in bytes.
-  var byteCount: Int { values.byteCount + (offsets?.byteCount ?? 0) }
+  var byteCount: Int { values.byteCount + (rests?.count ?? 0) * 2 + (offsets?.byteCount ?? 0) }
 
   /// The documents with a number in one of some ranges.
-  func documents(in ranges: NumericRanges, count: Int) -> Bitmap {
-    guard ranges.lowers.count == 1 else { return documents(count) { ranges.contains($0) } }
+  func documents(in ranges: NumericRanges<NumericValue>, count: Int) -> Bitmap {
+    if let rests {
+      return documents(count) { value, index in
+        ranges.contains(NumericValue(doubleValue: value, rest: rests[index]))
+      }
+    }
+    let ranges = ranges.ofDoubles
+    guard ranges.lowers.count == 1 else {
+      return documents(count) { value, _ in ranges.contains(value) }
+    }
     let lower = ranges.lowers[0]
     let upper = ranges.uppers[0]
-    return documents(count) { $0 >= lower && $0 <= upper }
+    return documents(count) { value, _ in value >= lower && value <= upper }
   }
 
+  /// The documents with a number that `isFulfilled`, called with its `Double` and its index, accepts.
   @inline(__always)
-  private func documents(_ count: Int, _ isFulfilled: (Double) -> Bool) -> Bitmap {
+  private func documents(_ count: Int, _ isFulfilled: (Double, Int) -> Bool) -> Bitmap {
     // safe: each document has one value, or offsets of its values (I1, I2).
     values.withUnsafeBufferPointer { values in
       guard let offsets else {
-        return Bitmap(count: count) { isFulfilled(values[$0]) ? 1 : 0 }
+        return Bitmap(count: count) { isFulfilled(values[$0], $0) ? 1 : 0 }
       }
       return offsets.withUnsafeBufferPointer { offsets in
         Bitmap(count: count) { document in
           for index in Int(offsets[document])..<Int(offsets[document + 1])
-          where isFulfilled(values[index]) {
+          where isFulfilled(values[index], index) {
             return 1
           }
           return 0

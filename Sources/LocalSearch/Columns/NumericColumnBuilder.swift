@@ -3,7 +3,7 @@ import SearchBackend
 /// Collects the numbers of an attribute.
 struct NumericColumnBuilder {
   private var reader: AttributeReader
-  private var values: [Double] = []
+  private var numbers = CollectedNumbers()
   private var offsets: [UInt32] = [0]
 
   init(_ path: AttributePath) {
@@ -13,29 +13,41 @@ struct NumericColumnBuilder {
   /// Adds the next document.
   mutating func add(_ members: RecordMembers) {
     reader.forEachValue(in: members) { value in
-      value.forEachElement { if let number = $0.finiteNumber { values.append(number) } }
+      value.forEachElement { numbers.add($0.numericValue) }
     }
     endDocument()
   }
 
-  /// Adds an element of the current document.
+  /// Adds an element of the current document, for statistics: a number as its `Double`.
   mutating func add(element: JSON) {
-    if let number = element.finiteNumber { values.append(number) }
+    numbers.add(element.doubleValue.map { NumericValue($0) })
   }
 
   /// Ends the current document.
   mutating func endDocument() {
-    offsets.append(UInt32(values.count))
+    offsets.append(UInt32(numbers.values.count))
   }
 
   /// The column; `nil` if no document has a number.
   consuming func build() -> NumericColumn? {
-    values.isEmpty ? nil : NumericColumn(values, offsets: offsets)
+    numbers.values.isEmpty
+      ? nil : NumericColumn(numbers.values, rests: numbers.rests, offsets: offsets)
   }
 }
 
-extension JSON {
-  fileprivate var finiteNumber: Double? {
-    doubleValue.flatMap { $0.isFinite ? $0 : nil }
+/// Numbers one after the other.
+private struct CollectedNumbers {
+  private(set) var values: [Double] = []
+
+  /// What each number is more than its `Double`; empty as long as a `Double` holds all of them.
+  private(set) var rests: [Int16] = []
+
+  mutating func add(_ number: NumericValue?) {
+    guard let number, number.isFinite else { return }
+    if number.rest != 0 || !rests.isEmpty {
+      rests += repeatElement(0, count: values.count - rests.count)
+      rests.append(number.rest)
+    }
+    values.append(number.doubleValue)
   }
 }

@@ -60,7 +60,7 @@ extension JSON {
   /// Adds the dotted path of each number in the value; all paths begin with `name`.
   fileprivate func addNumericNames(to names: inout Set<String>, _ name: String) {
     switch self {
-    case .integer, .number: names.insert(name)
+    case .integer, .number, .exact: names.insert(name)
     case .array(let elements):
       for element in elements { element.addNumericNames(to: &names, name) }
     case .object(let members):

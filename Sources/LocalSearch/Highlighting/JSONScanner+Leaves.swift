@@ -1,3 +1,4 @@
+import SearchBackend
 import SearchlightBasics
 
 extension JSONScanner {
@@ -43,11 +44,9 @@ extension JSONScanner {
   }
 
   private func text(ofNumber range: Range<Int>) throws(JSONScanError) -> String {
-    let isWhole = bytes(range).allSatisfy {
-      $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e")
+    guard let text = jsonNumber(in: range, .values)?.text else {
+      throw error(.range, at: range.lowerBound)
     }
-    if isWhole, let value = integer(in: range) { return value.description }
-    guard let value = number(in: range) else { throw error(.range, at: range.lowerBound) }
-    return value.description
+    return text
   }
 }

@@ -77,8 +77,8 @@ extension LocalIndex {
     let found = members.removeValue(forKey: "objectID")
     switch found {
     case .string(let text): return (text, members)
-    case .integer(let number): return (number.description, members)
     case let found?:
+      if let number = found.wholeText { return (number, members) }
       if let objectID = found[AttributeOperation.key] {
         throw .operation(.onObjectID, row: row, objectID: objectID.excerpt, attribute: "objectID")
       }

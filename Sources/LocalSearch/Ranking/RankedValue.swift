@@ -2,7 +2,7 @@ import SearchBackend
 
 /// A value of an attribute, as the custom ranking compares it.
 enum RankedValue {
-  case number(Double)
+  case number(NumericValue)
   case text([UInt8])
   case missing
 
@@ -13,8 +13,10 @@ enum RankedValue {
       if found == nil { found = value }
     }
     switch found {
-    case .integer(let value): self = .number(Double(value))
-    case .number(let value): self = value.isNaN ? .missing : .number(value)
+    case .integer(let value): self = .number(NumericValue(value))
+    // An infinite number is stored as `null`.
+    case .number(let value): self = value.isFinite ? .number(NumericValue(value)) : .missing
+    case .exact(let value): self = .number(value.numericValue)
     case .string(let value): self = .text(Array(value.utf8.prefix(50)))
     case .bool(let value): self = .text(Array(value.description.utf8))
     case .null, .array, .object, nil: self = .missing
@@ -47,7 +49,7 @@ enum RankedValue {
     case .number(let number):
       // The bits of a non-negative number rise with the number, those of a negative number fall.
       // Adding zero makes both zeros the same.
-      let bits = (number + 0).bitPattern
+      let bits = (number.doubleValue + 0).bitPattern
       value = (bits >> 63 == 0 ? bits | (1 << 63) : ~bits) >> 2
     case .text(let bytes):
       value = (0..<8).reduce(0) { ($0 << 8) | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) } >> 2

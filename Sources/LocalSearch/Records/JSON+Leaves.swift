@@ -7,6 +7,7 @@ extension JSON {
     case .string(let value): value
     case .integer(let value): value.description
     case .number(let value): value.description
+    case .exact(let value): value.respelled?.text ?? value.text
     case .null, .bool, .array, .object: nil
     }
   }
@@ -36,7 +37,7 @@ extension JSON {
     switch self {
     case .string(let value): value
     case .integer(let value): value.description
-    case .number(let value): FacetValue.number(value).description
+    case .number, .exact: FacetValue(number: self)?.description
     case .bool(let value): value.description
     case .null, .array, .object: nil
     }

@@ -8,6 +8,7 @@ extension JSON {
     case .array(let values): values.reduce(2) { $0 + $1.textSize + 1 }
     case .object(let members): members.reduce(2) { $0 + $1.key.utf8.count + $1.value.textSize + 4 }
     case .number: 18
+    case .exact(let number): number.text.utf8.count
     case .integer, .bool, .null: 6
     }
   }

@@ -35,7 +35,7 @@ struct RecordStore: Sendable {
   /// The record of a document, parsed; an object without members if its text, which may come from a
   /// file, is not a JSON object.
   subscript(document: Int) -> JSON {
-    let record = withText(document) { try? JSON(parsing: $0) }
+    let record = withText(document) { try? JSON(parsing: $0, numbers: .asWritten) }
     guard let record, record.objectValue != nil else { return .object([:]) }
     return record
   }
@@ -49,7 +49,8 @@ struct RecordStore: Sendable {
         let isRead = scanner.forEachMember { key, value in
           guard let key = keys.key(text.bytes(key)) else { return true }
           members[key] =
-            text.plainText(value).map(JSON.string) ?? (try? JSON(parsing: text.bytes(value)))
+            text.plainText(value).map(JSON.string)
+            ?? (try? JSON(parsing: text.bytes(value), numbers: .asWritten))
           return true
         }
         return isRead ? members : nil

@@ -48,9 +48,8 @@ struct FacetReader {
   private static func text(_ key: JSON, _ written: JSON?) -> String? {
     switch key {
     case .string(let text): text
-    case .integer(let number): written?.stringValue ?? "\(number)"
-    case .number(let number):
-      written?.stringValue ?? FacetValue.number(number).description
+    case .integer, .number, .exact:
+      written?.stringValue ?? FacetValue(number: key)?.description
     case .bool(let value): value.description
     default: nil
     }

@@ -19,8 +19,7 @@ struct HitReader {
       guard var record = (hit["_source"] ?? [:]).objectValue else {
         throw .malformedResponse("the \"_source\" of hit \(row) is not an object")
       }
-      let objectID =
-        record["objectID"]?.stringValue ?? record["objectID"]?.intValue?.description ?? id
+      let objectID = record["objectID"]?.identifierText ?? id
       let metadata = marks.metadata(of: .object(record), highlights: hit["highlight"])
       record = shown(record)
       record["objectID"] = .string(objectID)

@@ -78,10 +78,10 @@ struct MatchReader {
       let trees = shown.compactMap { tree($0, path, marked, use: use, leaf: leaf) }
       return trees.isEmpty ? nil : .array(trees)
     case .string(let text): return value(text, path, marked, use: use, leaf: leaf)
-    case .integer(let number): return value("\(number)", path, marked, use: use, leaf: leaf)
-    case .number(let number):
-      let text = FacetValue.number(number).description
-      return value(text, path, marked, use: use, leaf: leaf)
+    case .integer, .number, .exact:
+      return FacetValue(number: json).flatMap {
+        value($0.description, path, marked, use: use, leaf: leaf)
+      }
     case .bool, .null: return nil
     }
   }
@@ -92,8 +92,8 @@ struct MatchReader {
     case .object(let members): members.contains { isMatched($1, "\(path).\($0)", marked) }
     case .array(let elements): elements.contains { isMatched($0, path, marked) }
     case .string(let text): searched.contains(path) && !marked.ranges(in: text, at: path).isEmpty
-    case .integer(let number): isMatched(.string("\(number)"), path, marked)
-    case .number, .bool, .null: false
+    case _ where json.wholeText != nil: isMatched(.string(json.description), path, marked)
+    case .integer, .number, .exact, .bool, .null: false
     }
   }
 

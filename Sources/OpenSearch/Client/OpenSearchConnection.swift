@@ -54,7 +54,7 @@ struct OpenSearchConnection: Sendable {
       throw failure(error, call)
     }
     do {
-      return try JSON(parsing: response.body)
+      return try JSON(parsing: response.body, numbers: .asWritten)
     } catch {
       let failure = clusterFailure(response)
       let isPage = failure.reason.hasPrefix("the answer is")

@@ -79,5 +79,9 @@ extension OpenSearchSchema.Field {
       "unsigned_long",
     ].contains(type)
   }
+  /// Whether the field stores whole numbers with all their digits.
+  var isWholeNumber: Bool {
+    ["long", "integer", "short", "byte", "unsigned_long"].contains(type)
+  }
   var isDate: Bool { type == "date" || type == "date_nanos" }
 }

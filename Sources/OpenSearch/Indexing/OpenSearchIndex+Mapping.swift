@@ -169,8 +169,10 @@ extension OpenSearchIndex {
       record[Self.variantField] =
         switch value {
         case .string(let text)?: .string("t:\(text)")
-        case .integer(let number)?: .string("n:\(number)")
+        case .some(let number) where number.wholeText != nil: .string("n:\(number)")
         case .number(let number)?: .string("n:\(FacetValue.number(number.rounded()))")
+        case .exact(let number)?:
+          .string("n:\(FacetValue.number(number.doubleValue.rounded()))")
         default: .string("id:\(record["objectID"]?.stringValue ?? "\(order)")")
         }
     }

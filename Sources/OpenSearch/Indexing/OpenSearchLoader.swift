@@ -108,7 +108,12 @@ public struct OpenSearchLoader: Sendable {
     return try await run.load { () throws(OpenSearchError) in
       do {
         guard let line = try reader.next() else { return nil }
-        return (reader.number, Result { () throws(JSONError) in try JSON(parsing: line) })
+        return (
+          reader.number,
+          Result { () throws(JSONError) in
+            try JSON(parsing: line, numbers: .asWritten)
+          }
+        )
       } catch {
         throw OpenSearchError(
           .invalid("\(path) cannot be read: \(error)"), call: "reading records")

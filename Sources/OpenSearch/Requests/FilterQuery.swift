@@ -77,8 +77,9 @@ struct FilterQuery: Sendable {
     if let path = paths.foldedValues(attribute) {
       let query: JSON = ["term": [path: .string(text.lowercasedByScalar)]]
       // A keyword field stores a number as the record writes it, such as 7.0, so its value is
-      // compared too.
-      guard let number = Double(text), number.isFinite, let numbers = paths.numbers(attribute)
+      // compared too, unless the field for numbers takes neighbours for one.
+      guard let number = Self.number(written: text), let numbers = paths.numbers(attribute),
+        !isRounded(number, attribute, numbers)
       else { return query }
       return Self.either([query, ["term": [numbers: Self.json(number)]]])
     }
@@ -93,10 +94,34 @@ struct FilterQuery: Sendable {
         ? ["term": [path: .bool(text.lowercased() == "true")]] : Self.nothing
     }
     if field.isNumber {
-      guard let number = Double(text), number.isFinite else { return Self.nothing }
+      guard let number = Self.number(written: text) else { return Self.nothing }
       return ["term": [path: Self.json(number)]]
     }
     return ["term": [path: .string(text)]]
+  }
+
+  /// The number that is written as a facet value; `nil` for any other text, also for one that reads
+  /// as a number, such as `007` or `1e3`: facet values are compared by their texts.
+  private static func number(written text: String) -> NumericValue? {
+    NumericValue(text).flatMap { $0.description == text ? $0 : nil }
+  }
+
+  /// Whether a field stores a whole number as the nearest of those that are far apart, as it does
+  /// its neighbours.
+  private func isRounded(_ number: NumericValue, _ attribute: Attribute, _ path: String) -> Bool {
+    number.doubleValue.magnitude >= 0x1p53 && number.wholeNumber != nil
+      && paths.type(attribute, path)?.isWholeNumber == false
+  }
+
+  /// A query for a whole number that the field for numbers does not tell from its neighbours, by
+  /// its digits; `nil` if the field does, or if there is no field of digits.
+  private func digitQuery(
+    _ number: NumericValue, _ attribute: Attribute, _ path: String
+  ) -> JSON? {
+    guard isRounded(number, attribute, path), let values = paths.values(attribute),
+      paths.type(attribute, values)?.isKeyword == true
+    else { return nil }
+    return ["term": [values: .string(number.description)]]
   }
 
   private func query(_ numeric: Filter.Numeric) throws(SearchError) -> JSON {
@@ -129,8 +154,12 @@ struct FilterQuery: Sendable {
       path: path, isDate: paths.type(numeric.attribute, path)?.isDate ?? false)
     switch numeric.condition {
     case .comparison(let comparison, let value):
-      return field.query(
-        numeric.isNegated ? comparison.complement : comparison, Self.rounded(value))
+      let comparison = numeric.isNegated ? comparison.complement : comparison
+      guard comparison == .equal || comparison == .notEqual,
+        let query = digitQuery(value, numeric.attribute, path)
+      else { return field.query(comparison, Self.rounded(value)) }
+      if comparison == .equal { return query }
+      return ["bool": ["filter": [["exists": ["field": .string(path)]]], "must_not": [query]]]
     case .range(let range):
       let (lower, upper) = (Self.rounded(range.lowerBound), Self.rounded(range.upperBound))
       if !numeric.isNegated { return field.range([("gte", lower), ("lte", upper)]) }
@@ -144,12 +173,15 @@ struct FilterQuery: Sendable {
   }
 
   /// Rounds a number below 10¹² to the three decimals to which numbers are compared.
-  private static func rounded(_ value: Double) -> Double {
-    abs(value) < 1e12 ? (value * 1000).rounded() / 1000 : value
+  private static func rounded(_ value: NumericValue) -> NumericValue {
+    guard value.doubleValue.magnitude < 1e12 else { return value }
+    return NumericValue((value.doubleValue * 1000).rounded() / 1000)
   }
 
-  static func json(_ number: Double) -> JSON {
-    Int(exactly: number).map(JSON.integer) ?? .number(number)
+  static func json(_ number: Double) -> JSON { json(NumericValue(number)) }
+
+  static func json(_ number: NumericValue) -> JSON {
+    number.wholeNumber.flatMap { JSON(whole: $0) } ?? .number(number.doubleValue)
   }
 }
 

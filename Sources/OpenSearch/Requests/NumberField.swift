@@ -7,7 +7,7 @@ struct NumberField {
   /// Whether the field holds dates, which are compared as seconds since 1970.
   let isDate: Bool
 
-  func query(_ comparison: Comparison, _ value: Double) -> JSON {
+  func query(_ comparison: Comparison, _ value: NumericValue) -> JSON {
     switch comparison {
     case .equal where isDate: range([("gte", value), ("lte", value)])
     case .equal: value.isFinite ? ["term": [path: FilterQuery.json(value)]] : FilterQuery.nothing
@@ -22,11 +22,11 @@ struct NumberField {
   /// Returns a query for numbers between bounds, each with its name in a cluster's `range` query.
   ///
   /// An infinite bound either has no effect or excludes all numbers; not-a-number matches nothing.
-  func range(_ bounds: [(String, Double)]) -> JSON {
+  func range(_ bounds: [(String, NumericValue)]) -> JSON {
     var members: [String: JSON] = [:]
     for (name, value) in bounds {
       if value.isNaN { return FilterQuery.nothing }
-      guard value.isInfinite else {
+      guard value.doubleValue.isInfinite else {
         members[name] = FilterQuery.json(value)
         continue
       }

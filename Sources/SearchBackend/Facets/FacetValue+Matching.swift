@@ -2,12 +2,18 @@ extension FacetValue {
   /// Whether a value in an answer's facet list, given as text, is this value.
   ///
   /// Texts are compared as engines compare them, ignoring case. Numbers are compared as numbers,
-  /// however the engine writes them: `1.0` equals 1.
+  /// however the engine writes them in JSON: `1.0` equals 1, `001` and `0x1` do not.
   public func isListed(as text: String) -> Bool {
     switch self {
     case .string, .bool: description.caselessComparison(with: text) == .equal
-    case .number(let value): value.shortDescription == text || Double(text) == value
+    case .number(let value):
+      value.shortDescription == text || NumericValue(value) == Self.number(text)
     }
+  }
+
+  /// The number that an engine wrote as a text; `nil` for any other text.
+  fileprivate static func number(_ text: String) -> NumericValue? {
+    JSON(number: text, .values)?.numericValue
   }
 }
 
@@ -21,13 +27,13 @@ extension [Facet] {
   ///   values.
   package func positions(of values: [FacetValue]) -> [[Int]] {
     var positions = positions(of: values.map { CaselessText($0.description) })
-    var numbers: [Double: Int]?
+    var numbers: [NumericValue: Int]?
     for (index, value) in values.enumerated() where positions[index].isEmpty {
       guard case .number(let number) = value else { continue }
       // The engine writes the number differently, which is rare, so parse all texts as numbers.
       let byNumber = numbers ?? positionsByNumber
       numbers = byNumber
-      if let position = byNumber[number] { positions[index] = [position] }
+      if let position = byNumber[NumericValue(number)] { positions[index] = [position] }
     }
     return positions
   }
@@ -51,10 +57,10 @@ extension [Facet] {
     return positions
   }
 
-  private var positionsByNumber: [Double: Int] {
-    var positions: [Double: Int] = [:]
+  private var positionsByNumber: [NumericValue: Int] {
+    var positions: [NumericValue: Int] = [:]
     for index in indices.reversed() {
-      if let number = Double(self[index].value) { positions[number] = index }
+      if let number = FacetValue.number(self[index].value) { positions[number] = index }
     }
     return positions
   }

@@ -16,7 +16,7 @@ public enum Comparison: String, Hashable, Sendable, Codable, CaseIterable {
   case greaterThanOrEqual = ">="
 
   /// Whether the relation holds between `left` and `right`.
-  public func holds(_ left: Double, _ right: Double) -> Bool {
+  public func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {
     case .equal: left == right
     case .notEqual: left != right

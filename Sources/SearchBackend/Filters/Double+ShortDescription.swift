@@ -5,6 +5,8 @@ extension Double {
   /// reads the text as a number.
   var shortDescription: String {
     if let whole = Int(exactly: self) { return whole.description }
+    // All digits, because a neighbouring whole number of `UInt64` may have the shortest ones.
+    if let whole = UInt64(exactly: self) { return whole.description }
     let text = description
     guard isFinite, let marker = text.firstIndex(of: "e"),
       let exponent = Int(text[text.index(after: marker)...])

@@ -3,6 +3,9 @@ public enum FacetValue: Sendable {
   /// A text, such as `Apple`.
   case string(String)
   /// A number; whole numbers are shown without a decimal point.
+  ///
+  /// A facet filter compares texts, so a number that no `Double` holds is a ``string(_:)`` of its
+  /// digits, also if it is given as a whole number.
   case number(Double)
   /// A Boolean, `true` or `false`.
   case bool(Bool)
@@ -49,8 +52,8 @@ extension FacetValue: Codable {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Bool.self) {
       self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
+    } else if let value = try? container.decode(NumericValue.self) {
+      self.init(value)
     } else {
       self = .string(try container.decode(String.self))
     }
@@ -74,8 +77,31 @@ extension FacetValue: ExpressibleByStringInterpolation, ExpressibleByFloatLitera
   public init(stringLiteral value: String) { self = .string(value) }
   /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// Creates a number.
-  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Creates a number, as the text of its digits if no `Double` holds it.
+  public init(integerLiteral value: Int) { self.init(NumericValue(value)) }
   /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension FacetValue {
+  /// Creates a number, as the text of its digits if no `Double` holds it.
+  init(_ number: NumericValue) {
+    self = number.rest == 0 ? .number(number.doubleValue) : .string(number.description)
+  }
+
+  /// The value of a number in a record; `nil` for any other value.
+  ///
+  /// Its text is the one by which engines list and compare the number.
+  package init?(number json: JSON) {
+    switch json {
+    case .integer(let value): self.init(NumericValue(value))
+    case .number(let value): self = .number(value)
+    case .exact(let value):
+      switch value.respelled {
+      case let number?: self.init(number: number)
+      case nil: self = .string(value.text)
+      }
+    default: return nil
+    }
+  }
 }

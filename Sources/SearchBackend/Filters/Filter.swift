@@ -46,8 +46,21 @@ extension Filter {
     _ attribute: Attribute, _ comparison: Comparison, _ value: Double, isNegated: Bool = false
   ) -> Filter {
     .numeric(
-      Numeric(attribute: attribute, condition: .comparison(comparison, value), isNegated: isNegated)
-    )
+      Numeric(
+        attribute: attribute, condition: .comparison(comparison, NumericValue(value)),
+        isNegated: isNegated))
+  }
+
+  /// Creates the condition that an attribute compares to a whole number, which stays exact:
+  /// `.numeric("author", .equal, 1_234_567_890_123_456_781)`.
+  public static func numeric(
+    _ attribute: Attribute, _ comparison: Comparison, _ value: some BinaryInteger,
+    isNegated: Bool = false
+  ) -> Filter {
+    .numeric(
+      Numeric(
+        attribute: attribute, condition: .comparison(comparison, NumericValue(value)),
+        isNegated: isNegated))
   }
 
   /// Creates the condition that an attribute lies in a closed range:
@@ -55,7 +68,23 @@ extension Filter {
   public static func numeric(
     _ attribute: Attribute, in range: ClosedRange<Double>, isNegated: Bool = false
   ) -> Filter {
-    .numeric(Numeric(attribute: attribute, condition: .range(range), isNegated: isNegated))
+    .numeric(
+      Numeric(
+        attribute: attribute,
+        condition: .range(NumericValue(range.lowerBound)...NumericValue(range.upperBound)),
+        isNegated: isNegated))
+  }
+
+  /// Creates the condition that an attribute lies in a closed range of whole numbers, which stay
+  /// exact.
+  public static func numeric<Whole: BinaryInteger>(
+    _ attribute: Attribute, in range: ClosedRange<Whole>, isNegated: Bool = false
+  ) -> Filter {
+    .numeric(
+      Numeric(
+        attribute: attribute,
+        condition: .range(NumericValue(range.lowerBound)...NumericValue(range.upperBound)),
+        isNegated: isNegated))
   }
 
   /// Creates the condition that a record has a tag: `.tag("on sale")`.

@@ -1,41 +1,25 @@
 /// A condition on a number: a comparison with another number, or a range.
-public enum NumericCondition: Sendable {
+///
+/// Whole numbers of `Int` and `UInt64` are compared exactly, see ``NumericValue``.
+public enum NumericCondition: Hashable, Sendable {
   /// The number must compare to the given number in this way.
-  case comparison(Comparison, Double)
+  case comparison(Comparison, NumericValue)
 
   /// The number must lie between two numbers, including both.
-  case range(ClosedRange<Double>)
+  case range(ClosedRange<NumericValue>)
 
   /// Whether a number fulfils the condition.
   public func isFulfilled(by number: Double) -> Bool {
+    isFulfilled(byExact: NumericValue(number))
+  }
+
+  /// Whether a number fulfils the condition, where nothing is rounded.
+  public func isFulfilled(byExact number: NumericValue) -> Bool {
     switch self {
+    case .comparison(.equal, _) where number.isNaN: false
+    case .comparison(.notEqual, _) where number.isNaN: true
     case .comparison(let comparison, let value): comparison.holds(number, value)
     case .range(let range): range.contains(number)
-    }
-  }
-}
-
-extension NumericCondition: Hashable {
-  /// Whether both conditions are of the same case and equal.
-  ///
-  /// Unlike for `Double`, `nan` equals itself; otherwise a condition with it could never be found
-  /// again.
-  public static func == (left: NumericCondition, right: NumericCondition) -> Bool {
-    switch (left, right) {
-    case (.comparison(let left, let leftValue), .comparison(let right, let rightValue)):
-      left == right && (leftValue == rightValue || leftValue.isNaN && rightValue.isNaN)
-    case (.range(let left), .range(let right)): left == right
-    default: false
-    }
-  }
-
-  /// Hashes the condition.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .comparison(let comparison, let value):
-      hasher.combine(comparison)
-      hasher.combine(value.isNaN ? 0 : value)
-    case .range(let range): hasher.combine(range)
     }
   }
 }
@@ -44,10 +28,8 @@ extension NumericCondition: CustomStringConvertible {
   /// ` >= 10` or `:10 TO 20`, the text that follows the name of an attribute.
   public var description: String {
     switch self {
-    case .comparison(let comparison, let value):
-      " \(comparison.rawValue) \(value.shortDescription)"
-    case .range(let range):
-      ":\(range.lowerBound.shortDescription) TO \(range.upperBound.shortDescription)"
+    case .comparison(let comparison, let value): " \(comparison.rawValue) \(value)"
+    case .range(let range): ":\(range.lowerBound) TO \(range.upperBound)"
     }
   }
 }
@@ -62,11 +44,11 @@ extension NumericCondition: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if let comparison = try container.decodeIfPresent(Comparison.self, forKey: .comparison) {
-      self = .comparison(comparison, try container.decode(Double.self, forKey: .value))
+      self = .comparison(comparison, try container.decode(NumericValue.self, forKey: .value))
       return
     }
-    let lower = try container.decode(Double.self, forKey: .from)
-    let upper = try container.decode(Double.self, forKey: .to)
+    let lower = try container.decode(NumericValue.self, forKey: .from)
+    let upper = try container.decode(NumericValue.self, forKey: .to)
     guard lower <= upper else {
       throw DecodingError.dataCorruptedError(
         forKey: .to, in: container,

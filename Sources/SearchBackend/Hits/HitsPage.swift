@@ -30,7 +30,7 @@ public struct HitsPage: Sendable {
   public init(_ hits: [JSON]) throws(SearchError) {
     var builder = Builder()
     for (row, hit) in hits.enumerated() {
-      guard let objectID = hit["objectID"]?.stringValue ?? hit["objectID"]?.intValue?.description
+      guard let objectID = hit["objectID"]?.identifierText
       else { throw .malformedResponse("hit \(row) has no \"objectID\": \(hit)") }
       builder.append(objectID: objectID, record: hit)
     }

@@ -18,11 +18,38 @@ extension RawHit {
   public func values(of attribute: Attribute) -> [FacetValue] {
     table.values(of: attribute, row: row)
   }
+
+  /// The numbers of an attribute in the order of the record.
+  package func numbers(of attribute: Attribute) -> [NumericValue] {
+    let values = values(of: attribute)
+    let isPlain = values.allSatisfy { value in
+      // A number that no Double holds is a text among the values, and has to be read again.
+      guard case .string(let text) = value else { return true }
+      return NumericValue(text) == nil
+    }
+    guard !isPlain else {
+      return values.compactMap { value in
+        if case .number(let number) = value { NumericValue(number) } else { nil }
+      }
+    }
+    return AttributeReader.numbers(of: attribute, in: bytes)
+  }
 }
 
 extension AttributeReader {
   /// The values of an attribute in the JSON text of a record; empty if the text is not JSON.
   static func values(of attribute: Attribute, in record: ArraySlice<UInt8>) -> [FacetValue] {
+    values(of: attribute, in: record).compactMap { FacetValue($0) }
+  }
+
+  /// The numbers of an attribute in the JSON text of a record; empty if the text is not JSON.
+  fileprivate static func numbers(
+    of attribute: Attribute, in record: ArraySlice<UInt8>
+  ) -> [NumericValue] {
+    values(of: attribute, in: record).compactMap(\.numericValue)
+  }
+
+  private static func values(of attribute: Attribute, in record: ArraySlice<UInt8>) -> [JSON] {
     JSONScanner.scanning(record) { json in
       var reader = AttributeReader()
       json.skipWhitespace()
@@ -36,9 +63,20 @@ extension AttributeReader {
   }
 }
 
+extension FacetValue {
+  /// The value of a text, a number or a Boolean; `nil` for any other value.
+  fileprivate init?(_ json: JSON) {
+    switch json {
+    case .string(let value): self = .string(value)
+    case .bool(let value): self = .bool(value)
+    default: self.init(number: json)
+    }
+  }
+}
+
 /// A reader for the values of one attribute that skips all others.
 struct AttributeReader {
-  private var values: [FacetValue] = []
+  private var values: [JSON] = []
 
   /// Reads the values at a path below the current JSON value; a `nil` path means the value itself.
   private mutating func read(
@@ -51,7 +89,9 @@ struct AttributeReader {
       while try json.nextElement(&isFirst) { try read(&json, at: path) }
     case (.object, let path?): try readMembers(&json, at: path)
     case (.text, nil): values.append(.string(try json.readText()))
-    case (.number, nil): if let number = try json.readNumber() { values.append(.number(number)) }
+    case (.number, nil):
+      let range = try json.skippedRange()
+      if let number = json.jsonNumber(in: range, .values) { values.append(number) }
     case (.bool, nil):
       let isTrue = json.next == UInt8(ascii: "t")
       try json.skipValue()

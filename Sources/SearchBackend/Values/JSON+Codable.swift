@@ -15,6 +15,8 @@ extension JSON: Codable {
       self = .bool(value)
     } else if let value = try? container.decode(Int.self) {
       self = .integer(value)
+    } else if let value = try? container.decode(UInt64.self) {
+      self = .exact(ExactNumber(unchecked: value.description))
     } else if let value = try? container.decode(Double.self) {
       self = .number(value)
     } else if let value = try? container.decode(String.self) {
@@ -28,8 +30,12 @@ extension JSON: Codable {
   }
 
   /// Encodes the value as plain JSON; a log encodes numbers so that they decode exactly.
+  ///
+  /// Other encoders get a number without an `Int`, `UInt64` or `Double` as the nearest `Double`.
   public func encode(to encoder: any Encoder) throws {
-    if !hasInexactNumbers, try LogCoding.write(in: encoder, { output, _ in write(to: &output) }) {
+    if !hasInexactNumbers(isLog: LogBodies(of: encoder) != nil),
+      try LogCoding.write(in: encoder, { output, _ in write(to: &output) })
+    {
       return
     }
     var container = encoder.singleValueContainer()
@@ -42,6 +48,14 @@ extension JSON: Codable {
         try container.encode(exact)
       } else {
         try container.encode(value)
+      }
+    case .exact(let value):
+      if LogBodies(of: encoder) != nil {
+        try container.encode([Self.key: value.text])
+      } else if let whole = UInt64(value.text) {
+        try container.encode(whole)
+      } else {
+        try container.encode(value.doubleValue)
       }
     case .string(let value): try container.encode(value)
     case .array(let value): try container.encode(value)
@@ -65,24 +79,25 @@ extension JSON {
     return [key: value.description]
   }
 
-  /// Whether the value contains a number that encoders would not reproduce.
-  private var hasInexactNumbers: Bool {
+  /// Whether the value contains a number that its JSON text would not reproduce.
+  private func hasInexactNumbers(isLog: Bool) -> Bool {
     switch self {
     case .null, .bool, .integer, .string: false
     case .number(let value): !value.isFinite || value == value.rounded()
-    case .array(let elements): elements.contains(where: \.hasInexactNumbers)
-    case .object(let members): members.values.contains(where: \.hasInexactNumbers)
+    case .exact: isLog
+    case .array(let elements): elements.contains { $0.hasInexactNumbers(isLog: isLog) }
+    case .object(let members): members.values.contains { $0.hasInexactNumbers(isLog: isLog) }
     }
   }
 
   /// The value in which objects that stand for exact numbers are replaced by these numbers.
   private var withExactNumbers: JSON {
     switch self {
-    case .null, .bool, .integer, .number, .string: self
+    case .null, .bool, .integer, .number, .exact, .string: self
     case .array(let elements): .array(elements.map(\.withExactNumbers))
     case .object(let members):
-      if members.count == 1, let number = members[Self.key]?.stringValue.flatMap(Double.init) {
-        .number(number)
+      if let number = Self.exactNumber(members) {
+        number
       } else {
         .object(members.mapValues(\.withExactNumbers))
       }
@@ -90,9 +105,14 @@ extension JSON {
   }
 
   private static func exactNumber(_ members: [String: JSON], in decoder: any Decoder) -> JSON? {
-    guard members.count == 1, let text = members[key]?.stringValue, let number = Double(text),
-      LogBodies(of: decoder) != nil
-    else { return nil }
-    return .number(number)
+    LogBodies(of: decoder) == nil ? nil : exactNumber(members)
+  }
+
+  /// The number for which an object stands in a log; `nil` for any other object.
+  private static func exactNumber(_ members: [String: JSON]) -> JSON? {
+    guard members.count == 1, let text = members[key]?.stringValue else { return nil }
+    let number = Double(text)
+    if let number, number.description == text { return .number(number) }
+    return ExactNumber(text).map(JSON.exact) ?? number.map(JSON.number)
   }
 }

@@ -14,7 +14,7 @@ extension JSON {
       limit > 0 && elements.allSatisfy { $0.isNested(atMost: limit - 1) }
     case .object(let members):
       limit > 0 && members.values.allSatisfy { $0.isNested(atMost: limit - 1) }
-    case .null, .bool, .integer, .number, .string: true
+    case .null, .bool, .integer, .number, .exact, .string: true
     }
   }
 }

@@ -6,6 +6,7 @@ extension JSON: Hashable {
     case (.bool(let left), .bool(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
     case (.number(let left), .number(let right)): left == right || left.isNaN && right.isNaN
+    case (.exact(let left), .exact(let right)): left == right
     case (.string(let left), .string(let right)): left == right
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
@@ -20,6 +21,7 @@ extension JSON: Hashable {
     case .bool(let value): hasher.combine(value)
     case .integer(let value): hasher.combine(value)
     case .number(let value): hasher.combine(value.isNaN ? 0 : value)
+    case .exact(let value): hasher.combine(value)
     case .string(let value): hasher.combine(value)
     case .array(let value): hasher.combine(value)
     case .object(let value): hasher.combine(value)

@@ -8,8 +8,19 @@ extension JSON {
   /// - Throws: ``JSONError`` with line and column if the bytes are not one JSON value (RFC 8259),
   ///   or nest arrays and objects more than 512 deep.
   public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
+    try self.init(parsing: bytes, numbers: .values)
+  }
+
+  /// Parses JSON text in UTF-8, and keeps the values of its numbers or their spelling.
+  ///
+  /// Records that come back with the bytes that were given are read ``NumberReading/asWritten``;
+  /// see ``init(parsing:)-(Sequence<UInt8>)`` for the rest.
+  public init(
+    parsing bytes: some Sequence<UInt8>, numbers: NumberReading
+  ) throws(JSONError) {
     let result =
-      bytes.withContiguousStorageIfAvailable { Self.read($0) } ?? Self.read(Array(bytes))
+      bytes.withContiguousStorageIfAvailable { Self.read($0, numbers) }
+      ?? Self.read(Array(bytes), numbers)
     self = try result.get()
   }
 
@@ -28,7 +39,7 @@ extension JSON {
       number += 1
       if line.allSatisfy(JSONScanner.isWhitespace) { continue }
       do throws(JSONError) {
-        values.append(try read(line).get())
+        values.append(try read(line, .values).get())
       } catch {
         throw JSONError(reason: error.reason, line: number, column: error.column)
       }
@@ -36,10 +47,12 @@ extension JSON {
     return values
   }
 
-  private static func read(_ bytes: some Collection<UInt8>) -> Result<JSON, JSONError> {
+  private static func read(
+    _ bytes: some Collection<UInt8>, _ numbers: NumberReading
+  ) -> Result<JSON, JSONError> {
     JSONScanner.scanning(bytes) { scanner in
       do throws(JSONScanError) {
-        return .success(try scanner.readDocument())
+        return .success(try scanner.readDocument(numbers))
       } catch {
         return .failure(JSONError(error, in: scanner))
       }

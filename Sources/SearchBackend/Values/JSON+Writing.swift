@@ -22,6 +22,8 @@ extension JSON {
       // Write 0.0 and -0.0 alike, since they are equal.
       output.append(
         contentsOf: (value.isFinite ? value == 0 ? "0.0" : value.description : "null").utf8)
+    case .exact(let value):
+      output.append(contentsOf: value.text.utf8)
     case .string(let value):
       JSON.write(value, to: &output)
     case .array(let elements):

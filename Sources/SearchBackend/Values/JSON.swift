@@ -1,8 +1,9 @@
 /// A JSON value.
 ///
 /// Whole numbers that fit an `Int` have a case of their own, so that `42` is written as `42` and
-/// large identifiers stay exact. The members of an object have no order; they are always written
-/// sorted by key, so equal values give equal bytes.
+/// large identifiers stay exact. A number that neither an `Int` nor a `Double` holds keeps its text.
+/// The members of an object have no order; they are always written sorted by key, so equal values
+/// give equal bytes.
 ///
 /// A NaN equals itself, unlike a NaN of type `Double`: a value that does not equal itself could
 /// never be found in a collection. Texts that differ only in Unicode normalization are equal, as
@@ -15,8 +16,10 @@ public enum JSON: Sendable {
   case bool(Bool)
   /// A number without fraction and exponent that fits an `Int`.
   case integer(Int)
-  /// Any other number.
+  /// Any other number that a `Double` holds.
   case number(Double)
+  /// A number that neither an `Int` nor a `Double` holds, as it was written.
+  case exact(ExactNumber)
   /// A text.
   case string(String)
   /// An ordered list of values.
@@ -31,16 +34,17 @@ extension JSON {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The number, if the value is a whole number.
+  /// The number, if the value is a whole number that fits an `Int`.
   public var intValue: Int? {
     if case .integer(let value) = self { value } else { nil }
   }
 
-  /// The number, if the value is a number; whole numbers are converted.
+  /// The number, if the value is a number; one that no `Double` holds becomes the nearest.
   public var doubleValue: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
+    case .exact(let value): value.doubleValue
     default: nil
     }
   }

@@ -4,7 +4,7 @@ extension JSONScanner {
   /// Reads the value at the current position and moves past it.
   ///
   /// Of two members with the same key, the later one wins.
-  mutating func readValue() throws(JSONScanError) -> JSON {
+  mutating func readValue(_ numbers: JSON.NumberReading) throws(JSONScanError) -> JSON {
     switch next {
     case UInt8(ascii: "\""): return .string(try readText())
     case UInt8(ascii: "{"):
@@ -13,14 +13,14 @@ extension JSONScanner {
       var isFirst = true
       while let key = try nextKey(&isFirst) {
         let name = text(key.text)
-        members[name] = try readValue()
+        members[name] = try readValue(numbers)
       }
       return .object(members)
     case UInt8(ascii: "["):
       try enter()
       var elements: [JSON] = []
       var isFirst = true
-      while try nextElement(&isFirst) { elements.append(try readValue()) }
+      while try nextElement(&isFirst) { elements.append(try readValue(numbers)) }
       return .array(elements)
     case UInt8(ascii: "t"):
       try skipWord("true")
@@ -31,26 +31,26 @@ extension JSONScanner {
     case UInt8(ascii: "n"):
       try skipWord("null")
       return .null
-    default: return try readNumberValue()
+    default: return try readNumberValue(numbers)
     }
   }
 
   /// Reads the whole text as one value.
-  mutating func readDocument() throws(JSONScanError) -> JSON {
+  mutating func readDocument(_ numbers: JSON.NumberReading) throws(JSONScanError) -> JSON {
     skipWhitespace()
-    let value = try readValue()
+    let value = try readValue(numbers)
     try finish()
     return value
   }
 
-  /// Reads a number, as a whole number if it has no fraction and no exponent and fits an `Int`.
-  private mutating func readNumberValue() throws(JSONScanError) -> JSON {
+  private mutating func readNumberValue(
+    _ reading: JSON.NumberReading
+  ) throws(JSONScanError) -> JSON {
     let start = position
     try skipNumber()
-    let digits = bytes(start..<position)
-    let isWhole = digits.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
-    if isWhole, let value = integer(in: start..<position) { return .integer(value) }
-    guard let value = number(in: start..<position) else { throw error(.range, at: start) }
-    return .number(value)
+    guard let value = jsonNumber(in: start..<position, reading) else {
+      throw error(.range, at: start)
+    }
+    return value
   }
 }

@@ -112,7 +112,7 @@ extension RawHit {
     guard case .success(let record) = decoded(as: JSON.self) else { return nil }
     switch record[attribute] {
     case .string(let text): return text
-    case .integer, .number: return record[attribute]?.description
+    case .integer, .number, .exact: return record[attribute]?.description
     default: return nil
     }
   }

@@ -41,15 +41,17 @@ extension NumberBounds {
   /// The interval of a condition; `nil` for *not equal*, which is no interval.
   ///
   /// The interval of `price > 10` is 10 and more, because a slider shows a bound without telling
-  /// whether it is included.
+  /// whether it is included. A whole number that no `Double` holds becomes the nearest one.
   public init?(_ condition: NumericCondition) {
     switch condition {
-    case .range(let range): self.init(range)
-    case .comparison(.equal, let value): self.init(lower: value, upper: value)
+    case .range(let range):
+      self.init(lower: range.lowerBound.doubleValue, upper: range.upperBound.doubleValue)
+    case .comparison(.equal, let value):
+      self.init(lower: value.doubleValue, upper: value.doubleValue)
     case .comparison(.greaterThan, let value), .comparison(.greaterThanOrEqual, let value):
-      self.init(lower: value)
+      self.init(lower: value.doubleValue)
     case .comparison(.lessThan, let value), .comparison(.lessThanOrEqual, let value):
-      self.init(upper: value)
+      self.init(upper: value.doubleValue)
     case .comparison(.notEqual, _): return nil
     }
   }

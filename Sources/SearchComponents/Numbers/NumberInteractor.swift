@@ -121,7 +121,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
     for case .comparison(comparison, let chosen) in state.filters[filterGroup].filters
       .numbers(of: attribute) where value == nil
     {
-      value = chosen
+      value = chosen.doubleValue
     }
     let stats = state[source]?.answer?.response.facetsStats[attribute]
     let bounds = stats.flatMap { $0.min <= $0.max ? $0.min...$0.max : nil }

@@ -16,9 +16,9 @@ extension RawHit {
     case .facet(let facet):
       return values.contains { facet.value.isListed(as: $0.description) } != facet.isNegated
     case .numeric(let numeric):
-      let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+      let numbers = numbers(of: filter.attribute)
       if numbers.isEmpty { return false }
-      return numbers.contains(where: numeric.condition.isFulfilled) != numeric.isNegated
+      return numbers.contains { numeric.condition.isFulfilled(byExact: $0) } != numeric.isNegated
     case .tag(let tag):
       return values.contains(.string(tag.value)) != tag.isNegated
     }

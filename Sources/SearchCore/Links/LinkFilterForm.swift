@@ -52,9 +52,10 @@ struct LinkFilterForm: Hashable, Sendable {
     case .numeric(let numeric):
       return switch numeric.condition {
       case .comparison(let comparison, let value):
-        "c" + comparison.linkWord + separator(numeric.attribute) + value.description
+        "c" + comparison.linkWord + separator(numeric.attribute) + value.linkText
       case .range(let range):
-        "r" + separator(numeric.attribute) + "\(range.lowerBound)_\(range.upperBound)"
+        "r" + separator(numeric.attribute) + range.lowerBound.linkText + "_"
+          + range.upperBound.linkText
       }
     case .tag(let tag):
       return (tag.score.map { "s\($0)" } ?? "") + "t." + tag.value
@@ -83,6 +84,21 @@ struct LinkFilterForm: Hashable, Sendable {
 }
 
 private let tilde = UInt8(ascii: "~")
+
+extension NumericValue {
+  /// The text of a `Double`, or the digits of a whole number that no `Double` holds.
+  fileprivate var linkText: String {
+    NumericValue(doubleValue) == self ? doubleValue.description : description
+  }
+
+  /// Reads the number of a link; `nil` if the text is invalid.
+  init?(link text: String) {
+    guard let value = NumericValue(text) ?? Double(text).map({ NumericValue($0) }) else {
+      return nil
+    }
+    self = value
+  }
+}
 
 extension Comparison {
   /// The comparison as a two-letter word, since the operators are not allowed in links.

@@ -55,7 +55,7 @@ struct LinkFilterReader {
     guard kind == UInt8(ascii: "c") else {
       guard let attribute = self.attribute(orElse: attribute) else { return nil }
       let bounds = content.split(separator: "_", omittingEmptySubsequences: false).map {
-        Double($0)
+        NumericValue(link: String($0))
       }
       guard bounds.count == 2, let lower = bounds[0], let upper = bounds[1], lower <= upper else {
         return nil
@@ -65,7 +65,7 @@ struct LinkFilterReader {
     let word = String(Substring(rest.prefix(2)))
     rest = rest.dropFirst(2)
     guard let comparison = Comparison.allCases.first(where: { $0.linkWord == word }),
-      let attribute = self.attribute(orElse: attribute), let value = Double(content)
+      let attribute = self.attribute(orElse: attribute), let value = NumericValue(link: content)
     else { return nil }
     return (attribute, .comparison(comparison, value))
   }

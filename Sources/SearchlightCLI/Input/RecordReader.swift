@@ -40,7 +40,7 @@ struct RecordReader {
     case .jsonArray:
       while case let more = try blocks.next(), !more.isEmpty { head += more }
       do {
-        array = (try JSON(parsing: head).arrayValue ?? [])[...]
+        array = (try JSON(parsing: head, numbers: .asWritten).arrayValue ?? [])[...]
       } catch {
         throw WorkError("\(path), \(error)")
       }
@@ -67,7 +67,7 @@ struct RecordReader {
     while let line = try lineReader?.next() {
       guard !line.allSatisfy(InputFile.isBlank), let reader = lineReader else { continue }
       do {
-        let record = try JSON(parsing: line)
+        let record = try JSON(parsing: line, numbers: .asWritten)
         lines.append(reader.number)
         return record
       } catch {

@@ -60,7 +60,7 @@ struct RecordLine: Sendable {
     case .null: []
     case .string(let text): [text]
     case .array(let elements): elements.flatMap(plainTexts)
-    case .bool, .integer, .number, .object: [value.description]
+    case .bool, .integer, .number, .exact, .object: [value.description]
     }
   }
 

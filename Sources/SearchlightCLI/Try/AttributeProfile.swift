@@ -50,6 +50,9 @@ struct AttributeProfile: Hashable {
       numberCount += 1
       wholeNumberCount += 1
     case .number: numberCount += 1
+    case .exact(let number):
+      numberCount += 1
+      if number.isWhole { wholeNumberCount += 1 }
     case .bool: truthCount += 1
     case .array, .object, .null: break
     }

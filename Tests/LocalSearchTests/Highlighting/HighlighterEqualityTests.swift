@@ -158,7 +158,7 @@ struct HighlighterEqualityTests {
     expectEqual(values(#"{"\u0061":"w\u006Frds \"word\""}"#), [#"[word]s "[word]""#])
     expectEqual(
       values(#"{"a":-7,"b":1e2,"c":0.50,"d":12345678901234567890}"#),
-      ["-7", "100.0", "0.5", "1.2345678901234567e+19"])
+      ["-7", "100.0", "0.5", "12345678901234567890"])
     expectEqual(values(#"{"a":"word","b":[null,true,{"c":"word"}],"d":{}}"#), ["[word]", "[word]"])
     expect(values(#"{"a":"word""#) == nil)
     expect(values("") == nil)

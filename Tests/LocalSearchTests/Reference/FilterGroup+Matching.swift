@@ -44,9 +44,10 @@ extension NumericCondition {
     let number = thousandths(number)
     switch self {
     case .comparison(let comparison, let value):
-      return comparison.holds(number, thousandths(value))
+      return comparison.holds(number, thousandths(value.doubleValue))
     case .range(let range):
-      return thousandths(range.lowerBound) <= number && number <= thousandths(range.upperBound)
+      return thousandths(range.lowerBound.doubleValue) <= number
+        && number <= thousandths(range.upperBound.doubleValue)
     }
   }
 }

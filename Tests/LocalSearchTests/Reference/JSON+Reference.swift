@@ -26,6 +26,7 @@ extension JSON {
     case .string(let value): value
     case .integer(let value): value.description
     case .number(let value): FacetValue.number(value).description
+    case .exact(let value): value.text
     case .bool(let value): value.description
     case .null, .array, .object: nil
     }
@@ -38,6 +39,7 @@ extension JSON {
     case .string(let value): [value]
     case .integer(let value): [value.description]
     case .number(let value): [value.description]
+    case .exact(let value): [value.text]
     case .array(let elements): elements.flatMap(\.referenceTexts)
     case .object(let members):
       members.sorted { $0.key < $1.key }.flatMap(\.value.referenceTexts)

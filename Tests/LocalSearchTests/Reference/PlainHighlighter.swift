@@ -96,7 +96,7 @@ struct PlainHighlighter {
     let use = tokenizer.use(of: path)
     switch value {
     case .null, .bool: return nil
-    case .string, .integer, .number: return value.text.map { .value(result($0, use).leaf) }
+    case .string, .integer, .number, .exact: return value.text.map { .value(result($0, use).leaf) }
     case .array(let elements):
       return .array(
         elements.compactMap { element in

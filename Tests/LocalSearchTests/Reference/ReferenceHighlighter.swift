@@ -50,7 +50,7 @@ struct ReferenceHighlighter {
   ) -> TreeModel<HighlightResult>? {
     switch value {
     case .null, .bool: nil
-    case .string, .integer, .number:
+    case .string, .integer, .number, .exact:
       value.referenceTexts.first.map { .value(highlight($0, path: path, fewest)) }
     case .array(let elements):
       .array(elements.compactMap { tree(of: $0, path: path, fewest) })

@@ -65,14 +65,18 @@ extension Filter {
     case .numeric(let numeric) where numeric.isNegated:
       switch numeric.condition {
       case .comparison(let comparison, let value):
-        return [.numeric(numeric.attribute, comparison.complement, value)]
+        return [.numeric(numeric.attribute, .comparison(comparison.complement, value))]
       case .range(let range):
         return [
-          .numeric(numeric.attribute, .lessThan, range.lowerBound),
-          .numeric(numeric.attribute, .greaterThan, range.upperBound),
+          .numeric(numeric.attribute, .comparison(.lessThan, range.lowerBound)),
+          .numeric(numeric.attribute, .comparison(.greaterThan, range.upperBound)),
         ]
       }
     case .numeric, .tag: return [self]
     }
+  }
+
+  private static func numeric(_ attribute: Attribute, _ condition: NumericCondition) -> Filter {
+    .numeric(Numeric(attribute: attribute, condition: condition))
   }
 }

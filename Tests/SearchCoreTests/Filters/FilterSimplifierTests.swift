@@ -105,6 +105,14 @@ struct FilterSimplifierTests {
       [#""price" < nan of and "price" matches no number"#])
   }
 
+  @Test("Of two bounds beyond 2^53, the only whole number between them is no contradiction")
+  func wholeNumberBetween() throws {
+    let bounds = "n > 9007199254740992 AND n < 9007199254740994"
+    expect(try simplified(bounds, singleValued: ["n"]).contradictions.isEmpty)
+    let gap = "n > 9007199254740992 AND n < 9007199254740993"
+    try expectEqual(simplified(gap, singleValued: ["n"]).contradictions.count, 1)
+  }
+
   @Test("Two values of an attribute exclude each other only if the attribute is single-valued")
   func singleValued() throws {
     for text in [

@@ -215,6 +215,6 @@ struct FilterStateTests {
     expectEqual(
       reason(
         #"{"numeric": {"attribute": "a", "isNegated": false, "condition": {"from": 2, "to": 1}}}"#),
-      "The range ends at 1.0, before it begins at 2.0. Swap the two.")
+      "The range ends at 1, before it begins at 2. Swap the two.")
   }
 }

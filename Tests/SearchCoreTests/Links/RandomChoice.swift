@@ -21,17 +21,20 @@ extension Generator<SearchChoice> {
       .text(of: "ab~._-+%&=?#/\\{} é\"<", count: 0...6))
   }
 
-  private static var number: Generator<Double> {
+  private static var number: Generator<NumericValue> {
     .either(
-      .one(of: 0, 10, -4.5, 1e300, 1e-300, .infinity, -.infinity, .nan),
-      Generator<Int>.number(in: -1000...1000).map { Double($0) / 7 })
+      .one(
+        of: 0, 10, -4.5, 1e300, 1e-300, NumericValue(.infinity), NumericValue(-.infinity),
+        NumericValue(.nan), 9_007_199_254_740_993, NumericValue(UInt64.max), 0x1p63),
+      Generator<Int>.number(in: -1000...1000).map { NumericValue(Double($0) / 7) })
   }
 
   private static var filter: Generator<Filter> {
     let sign = Generator<Bool>.one(of: false, true)
     let score = Generator<Int?>.one(of: nil, 0, -3, 65_535)
     let value: Generator<FacetValue> = .either(
-      name.map { .string($0) }, number.map { .number($0) }, .one(of: .bool(true), .bool(false)))
+      name.map { .string($0) }, number.map { .number($0.doubleValue) },
+      .one(of: .bool(true), .bool(false)))
     let facet = name.with(value).with(score).with(sign).map { parts, isNegated in
       Filter.facet(Attribute(parts.0.0), parts.0.1, score: parts.1, isNegated: isNegated)
     }

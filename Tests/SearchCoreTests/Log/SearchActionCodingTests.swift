@@ -33,6 +33,8 @@ import Testing
     return piece
   }()
 
+  private static let largest = (try? JSON(parsing: "18446744073709551615")) ?? .null
+
   private static let actions: [(SearchAction, json: String)] = [
     (.start, #""start""#),
     (.text("tom \"h\""), #"{"text":"tom \"h\""}"#),
@@ -52,6 +54,16 @@ import Testing
     (
       .parameter("x", [2.0, 2, 2.5, "2"], of: "movies"),
       #"{"of":"movies","parameter":"x","value":[{"‹number›":"2.0"},2,2.5,"2"]}"#
+    ),
+    (
+      .parameter("x", largest, of: "movies"),
+      #"{"of":"movies","parameter":"x","value":{"‹number›":"18446744073709551615"}}"#
+    ),
+    (
+      .filters(.add(.numeric("n", .equal, 9_007_199_254_740_993), to: .and("n"))),
+      #"{"filters":{"add":{"numeric":{"attribute":"n","condition":{"is":"=","#
+        + #""value":9007199254740993},"isNegated":false}},"#
+        + #""to":{"kind":"and","layer":"refinement","name":"n","scope":null}}}"#
     ),
     (.index("by_year", of: "movies"), #"{"index":"by_year","of":"movies"}"#),
     (.index(nil, of: "movies"), #"{"index":null,"of":"movies"}"#),

@@ -1,37 +1,43 @@
 // Relations between two numeric conditions. The truth of a condition changes only at the numbers
-// that it names, so it suffices to test those numbers, one number between each two neighbours, and
-// the outermost numbers.
+// that it names, so it suffices to test those numbers, the one after each of them, and the outermost
+// numbers.
 
 extension NumericCondition {
   /// Whether every number that fulfils this condition also fulfils the other.
   func implies(_ other: NumericCondition) -> Bool {
-    Self.witnesses(self, other).allSatisfy { !isFulfilled(by: $0) || other.isFulfilled(by: $0) }
+    Self.witnesses(self, other).allSatisfy {
+      !isFulfilled(byExact: $0) || other.isFulfilled(byExact: $0)
+    }
   }
 
   /// Whether no number fulfils both conditions.
   func excludes(_ other: NumericCondition) -> Bool {
-    !Self.witnesses(self, other).contains { isFulfilled(by: $0) && other.isFulfilled(by: $0) }
+    !Self.witnesses(self, other).contains {
+      isFulfilled(byExact: $0) && other.isFulfilled(byExact: $0)
+    }
   }
 
   /// Whether every number fulfils at least one of the two conditions.
   func isComplete(with other: NumericCondition) -> Bool {
-    Self.witnesses(self, other).allSatisfy { isFulfilled(by: $0) || other.isFulfilled(by: $0) }
+    Self.witnesses(self, other).allSatisfy {
+      isFulfilled(byExact: $0) || other.isFulfilled(byExact: $0)
+    }
   }
 
   /// Whether no number fulfils the condition.
-  var isImpossible: Bool { !Self.witnesses(self, self).contains(where: isFulfilled) }
+  var isImpossible: Bool { !Self.witnesses(self, self).contains { isFulfilled(byExact: $0) } }
 
-  private static func witnesses(_ left: NumericCondition, _ right: NumericCondition) -> [Double] {
+  private static func witnesses(
+    _ left: NumericCondition, _ right: NumericCondition
+  ) -> [NumericValue] {
     let outermost = Double.greatestFiniteMagnitude
     // Records hold finite numbers only.
-    let named = (left.numbers + right.numbers).filter(\.isFinite).sorted()
-    let points = [-outermost] + named + [outermost]
-    // Halve each number first, because the sum of two large numbers overflows.
-    let between = zip(points, points.dropFirst()).map { $0 / 2 + $1 / 2 }
-    return points + between
+    let named = (left.numbers + right.numbers).filter(\.isFinite)
+    let points = [NumericValue(-outermost), NumericValue(outermost)] + named
+    return points + points.map(\.nextUp).filter(\.isFinite)
   }
 
-  private var numbers: [Double] {
+  private var numbers: [NumericValue] {
     switch self {
     case .comparison(_, let value): [value]
     case .range(let range): [range.lowerBound, range.upperBound]

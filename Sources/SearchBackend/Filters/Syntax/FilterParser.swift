@@ -74,7 +74,9 @@ struct FilterParser {
     advance()
     if case .comparison(let comparison) = current.kind, !isScore {
       advance()
-      return .numeric(Attribute(name), comparison, try parseNumber(), isNegated: isNegated)
+      let condition = NumericCondition.comparison(comparison, try parseNumber())
+      return .numeric(
+        Filter.Numeric(attribute: Attribute(name), condition: condition, isNegated: isNegated))
     }
     guard accept(.mark(":")) else {
       return .tag(Filter.Tag(value: name, score: try parseScore(), isNegated: isNegated))
@@ -91,7 +93,9 @@ struct FilterParser {
     case .bare(let text): value = Bool(text).map(FacetValue.bool) ?? .string(text)
     case .number(let text):
       if tokens[position + 1].kind == .keyword(.to) {
-        return .numeric(attribute, in: try parseRange(), isNegated: isNegated)
+        let condition = NumericCondition.range(try parseRange())
+        return .numeric(
+          Filter.Numeric(attribute: attribute, condition: condition, isNegated: isNegated))
       }
       // A number is compared by its text, so one whose description differs from the input stays a
       // text.
@@ -108,7 +112,7 @@ struct FilterParser {
     return .facet(attribute, value, score: score, isNegated: isNegated)
   }
 
-  private mutating func parseRange() throws(FilterSyntaxError) -> ClosedRange<Double> {
+  private mutating func parseRange() throws(FilterSyntaxError) -> ClosedRange<NumericValue> {
     let column = current.column
     let lower = try parseNumber()
     advance()
@@ -119,8 +123,8 @@ struct FilterParser {
     return lower...upper
   }
 
-  private mutating func parseNumber() throws(FilterSyntaxError) -> Double {
-    guard case .number(let text) = current.kind, let number = Double(text), number.isFinite else {
+  private mutating func parseNumber() throws(FilterSyntaxError) -> NumericValue {
+    guard case .number(let text) = current.kind, let number = NumericValue(text) else {
       throw unexpected(expected: "a number")
     }
     advance()
@@ -136,7 +140,8 @@ struct FilterParser {
     guard accept(.bare("score")) else { throw unexpected(expected: "score") }
     guard accept(.comparison(.equal)) else { throw unexpected(expected: "=") }
     let column = current.column
-    guard let score = Int(exactly: try parseNumber()), (0...65_535).contains(score) else {
+    guard let score = Int(exactly: try parseNumber().doubleValue), (0...65_535).contains(score)
+    else {
       throw FilterSyntaxError(reason: "A score is a whole number from 0 to 65535", column: column)
     }
     guard accept(.comparison(.greaterThan)) else { throw unexpected(expected: ">") }

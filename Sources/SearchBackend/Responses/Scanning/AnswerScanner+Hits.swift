@@ -87,7 +87,9 @@ extension AnswerScanner {
         hit.objectID = try json.readText()
       case .number:
         let start = json.position
-        hit.objectID = try json.readInteger()?.description
+        let range = try json.skippedRange()
+        hit.objectID =
+          json.jsonNumber(in: range, .values)?.wholeText ?? json.integer(in: range)?.description
         // An identifier may be sent as a number; quote it, so that a reader of the record finds a
         // text.
         hit.keepQuoted(start..<json.position, of: key, in: &hits)

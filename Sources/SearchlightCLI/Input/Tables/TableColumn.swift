@@ -41,14 +41,15 @@ struct TableColumn {
   /// Whether a field has no value: it is empty, or `\N`, which databases write for null.
   private static func isMissing(_ field: String) -> Bool { field.isEmpty || field == "\\N" }
 
-  /// The number in a field; `nil` if it has a leading zero or does not fit without losing digits.
+  /// The number in a field, as it is written there; `nil` if it has a leading zero, or is a whole
+  /// number beyond `Int`, which is a code.
   private static func number(_ field: String) -> JSON? {
     guard let first = field.utf8.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first),
-      let json = try? JSON(parsing: field)
+      let json = try? JSON(parsing: field.utf8, numbers: .asWritten)
     else { return nil }
     switch json {
-    case .integer: return json
-    case .number where field.contains { ".eE".contains($0) }: return json
+    case .integer, .number: return json
+    case .exact(let number): return number.isWhole ? number.respelled : json
     default: return nil
     }
   }
