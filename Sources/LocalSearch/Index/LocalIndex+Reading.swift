@@ -4,6 +4,8 @@ extension LocalIndex {
   /// The record with an identifier; `nil` if there is none, or if it is damaged in the file that the
   /// index was opened from, see ``damage``.
   ///
+  /// Numbers are read as they were saved, so that saving the record again changes none.
+  ///
   /// - Parameters:
   ///   - objectID: The identifier of the record.
   ///   - attributesToRetrieve: The attributes that the record is to contain, in the form of the

@@ -161,7 +161,8 @@ extension OpenSearchIndex {
   ///
   /// - Parameter order: The number of the record, which orders records that are equal otherwise.
   func prepared(_ record: [String: JSON], order: Int) -> [String: JSON] {
-    var record = record
+    // A cluster counts and filters by the spelling of a number, in which 1.5 and 1.50 differ.
+    var record = record.mapValues(\.withPlainNumbers)
     record[Self.orderField] = .integer(order)
     record[Self.locationField] = Self.locations(record["_geoloc"])
     if let attribute = options.attributeForDistinct {

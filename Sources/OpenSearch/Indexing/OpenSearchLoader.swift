@@ -108,12 +108,7 @@ public struct OpenSearchLoader: Sendable {
     return try await run.load { () throws(OpenSearchError) in
       do {
         guard let line = try reader.next() else { return nil }
-        return (
-          reader.number,
-          Result { () throws(JSONError) in
-            try JSON(parsing: line, numbers: .asWritten)
-          }
-        )
+        return (reader.number, Result { () throws(JSONError) in try JSON(parsing: line) })
       } catch {
         throw OpenSearchError(
           .invalid("\(path) cannot be read: \(error)"), call: "reading records")

@@ -36,30 +36,19 @@ extension RawHit {
   }
 }
 
-extension AttributeReader {
+extension AttributeReader<FacetValue> {
   /// The values of an attribute in the JSON text of a record; empty if the text is not JSON.
   static func values(of attribute: Attribute, in record: ArraySlice<UInt8>) -> [FacetValue] {
-    values(of: attribute, in: record).compactMap { FacetValue($0) }
+    values(of: attribute, in: record) { FacetValue($0) }
   }
+}
 
+extension AttributeReader<NumericValue> {
   /// The numbers of an attribute in the JSON text of a record; empty if the text is not JSON.
   fileprivate static func numbers(
     of attribute: Attribute, in record: ArraySlice<UInt8>
   ) -> [NumericValue] {
-    values(of: attribute, in: record).compactMap(\.numericValue)
-  }
-
-  private static func values(of attribute: Attribute, in record: ArraySlice<UInt8>) -> [JSON] {
-    JSONScanner.scanning(record) { json in
-      var reader = AttributeReader()
-      json.skipWhitespace()
-      do {
-        try reader.read(&json, at: attribute.rawValue[...])
-        return reader.values
-      } catch {
-        return []
-      }
-    }
+    values(of: attribute, in: record, \.numericValue)
   }
 }
 
@@ -75,8 +64,30 @@ extension FacetValue {
 }
 
 /// A reader for the values of one attribute that skips all others.
-struct AttributeReader {
-  private var values: [JSON] = []
+struct AttributeReader<Value> {
+  private var values: [Value] = []
+
+  /// The value of a text, a number or a Boolean; `nil` if it is left out.
+  private let value: (JSON) -> Value?
+
+  fileprivate static func values(
+    of attribute: Attribute, in record: ArraySlice<UInt8>, _ value: @escaping (JSON) -> Value?
+  ) -> [Value] {
+    JSONScanner.scanning(record) { json in
+      var reader = AttributeReader(value: value)
+      json.skipWhitespace()
+      do {
+        try reader.read(&json, at: attribute.rawValue[...])
+        return reader.values
+      } catch {
+        return []
+      }
+    }
+  }
+
+  private mutating func add(_ json: JSON) {
+    if let value = value(json) { values.append(value) }
+  }
 
   /// Reads the values at a path below the current JSON value; a `nil` path means the value itself.
   private mutating func read(
@@ -88,14 +99,14 @@ struct AttributeReader {
       var isFirst = true
       while try json.nextElement(&isFirst) { try read(&json, at: path) }
     case (.object, let path?): try readMembers(&json, at: path)
-    case (.text, nil): values.append(.string(try json.readText()))
+    case (.text, nil): add(.string(try json.readText()))
     case (.number, nil):
       let range = try json.skippedRange()
-      if let number = json.jsonNumber(in: range, .values) { values.append(number) }
+      if let number = json.jsonNumber(in: range, .values) { add(number) }
     case (.bool, nil):
       let isTrue = json.next == UInt8(ascii: "t")
       try json.skipValue()
-      values.append(.bool(isTrue))
+      add(.bool(isTrue))
     default: try json.skipValue()
     }
   }

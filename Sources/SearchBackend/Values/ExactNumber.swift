@@ -85,6 +85,17 @@ extension JSON {
     }
   }
 
+  /// The value with each number that an `Int` or a `Double` holds as that number, however it was
+  /// spelled.
+  package var withPlainNumbers: JSON {
+    switch self {
+    case .exact(let number): number.respelled ?? self
+    case .array(let elements): .array(elements.map(\.withPlainNumbers))
+    case .object(let members): .object(members.mapValues(\.withPlainNumbers))
+    case .null, .bool, .integer, .number, .string: self
+    }
+  }
+
   /// The whole number, if the value is one of `Int` or `UInt64` that is written without fraction
   /// and exponent.
   package var wholeNumber: Int128? { wholeText == nil ? nil : numericValue?.wholeNumber }

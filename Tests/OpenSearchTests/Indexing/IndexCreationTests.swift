@@ -143,6 +143,11 @@ struct IndexCreationTests {
       .object(try OpenSearchIndex("a", settings: settings).prepared(record, order: 3))
     }
     try expectEqual(prepared(["a": 1]), ["a": 1, "_searchlight_order": 3])
+    let record = try JSON(
+      parsing: #"{"a":[1.50,{"b":1e3}],"c":18446744073709551615}"#.utf8, numbers: .asWritten)
+    try expectEqual(
+      prepared(record.objectValue ?? [:]).description,
+      #"{"_searchlight_order":3,"a":[1.5,{"b":1000.0}],"c":18446744073709551615}"#)
     let places: [(JSON, JSON?)] = [
       (["lat": 1, "lng": 2], [["lat": 1.0, "lon": 2.0]]),
       (["lat": 1, "lon": 2], [["lat": 1.0, "lon": 2.0]]),

@@ -55,6 +55,19 @@ struct RecordReaderTests {
     try expectSame("array.json", " \n\n\n [\n{\"a\": 1},\n\n{\"a\": [1, 2]}\n]\n")
   }
 
+  @Test("Numbers of lines, arrays and tables are read with their text")
+  func numbers() throws {
+    let numbers = ["18446744073709551614", "0.1234567890123456789", "1.10", "-7", "1.5"]
+    let record = #"{"a":\#(numbers[0]),"b":[\#(numbers[1...].joined(separator: ","))]}"#
+    for (name, text) in [("a.jsonl", record), ("a.json", "[\(record)]")] {
+      try expectEqual(Reading(folder.file(name, text)).records.map(\.description), [record])
+    }
+    let table = "n\n\(numbers[1...].joined(separator: "\n"))\n"
+    try expectEqual(
+      Reading(folder.file("a.csv", table)).records.map(\.description),
+      numbers[1...].map { #"{"n":\#($0)}"# })
+  }
+
   @Test("A table that is read in blocks gives the records and lines of the whole file")
   func table() throws {
     try expectSame(
