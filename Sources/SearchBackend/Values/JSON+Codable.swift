@@ -15,10 +15,8 @@ extension JSON: Codable {
       self = .bool(value)
     } else if let value = try? container.decode(Int.self) {
       self = .integer(value)
-    } else if let value = try? container.decode(UInt64.self) {
-      self = .exact(ExactNumber(unchecked: value.description))
     } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
+      self = Self.unsigned(value, in: container) ?? .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
     } else if let value = try? container.decode([JSON].self) {
@@ -61,6 +59,19 @@ extension JSON: Codable {
     case .array(let value): try container.encode(value)
     case .object(let value): try container.encode(value)
     }
+  }
+}
+
+extension JSON {
+  /// The whole number beyond `Int` whose nearest `Double` has been decoded; `nil` for any other
+  /// number.
+  private static func unsigned(
+    _ value: Double, in container: any SingleValueDecodingContainer
+  ) -> JSON? {
+    guard value >= 0x1p63, value <= 0x1p64, let whole = try? container.decode(UInt64.self),
+      whole != UInt64(exactly: value)
+    else { return nil }
+    return .exact(ExactNumber(unchecked: whole.description))
   }
 }
 
