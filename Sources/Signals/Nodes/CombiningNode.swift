@@ -41,6 +41,10 @@ final class CombiningNode<Machine: CombiningStateMachine>: Emitter<Machine.Outpu
   // also `nil` after the end.
   @usableFromInline @exclusivity(unchecked) var connection: Connection?
   @usableFromInline @exclusivity(unchecked) var run: Machine?
+  /// Whether a source has sent an element since the connection began, beyond its replay.
+  ///
+  /// What is passed on before that is the value which the first subscriber begins with.
+  @usableFromInline @exclusivity(unchecked) var hasNews = false
   /// The subscription to the inbox.
   @exclusivity(unchecked) private var upstreamSubscriber: UpstreamSubscriber<Event>?
   /// The work that `start` began for the connection.
@@ -80,6 +84,7 @@ final class CombiningNode<Machine: CombiningStateMachine>: Emitter<Machine.Outpu
   override func open(_ drainer: borrowing DrainToken) {
     connection = eventQueue.locked { expected.isEmpty ? nil : expected.removeFirst() }
     run = machine
+    hasNews = false
     let upstreamSubscriber = makeUpstreamSubscriber(self)
     self.upstreamSubscriber = upstreamSubscriber
     inbox.add(upstreamSubscriber, drainer)
@@ -146,16 +151,41 @@ extension CombiningNode {
   func receive(_ event: Event, _ drainer: borrowing DrainToken) {
     switch event {
     case .sweep: leaveIfAbandoned(drainer)
-    case .input(let input, let number): if number == connection?.number { take(input, drainer) }
+    case .input(let input, let number):
+      if number == connection?.number {
+        take(input, drainer)
+      } else if ~number == connection?.number {
+        takeKnown(input, drainer)
+      }
     }
   }
 
   @inlinable
   func take(_ input: Machine.Input, _ drainer: borrowing DrainToken) {
+    hasNews = true
     guard let reaction = run?.receive(input) else { return }
     if let newRequest = reaction.request { fulfil(newRequest) }
     if let output = reaction.output { deliver(output, drainer) }
-    guard reaction.isLast else { return }
+    if reaction.isLast { end() }
+  }
+
+  /// Takes an input that makes no output new by itself.
+  ///
+  /// Replays and ends are rare, so the code is not specialised for the types of a client.
+  @usableFromInline
+  func takeKnown(_ input: Machine.Input, _ drainer: borrowing DrainToken) {
+    guard let reaction = run?.receive(input) else { return }
+    if let newRequest = reaction.request { fulfil(newRequest) }
+    if let output = reaction.output {
+      eventQueue.isReplaying = !hasNews
+      deliver(output, drainer)
+      eventQueue.isReplaying = false
+    }
+    if reaction.isLast { end() }
+  }
+
+  @usableFromInline
+  func end() {
     // Inputs that were queued before the end of the inbox are ignored from now on.
     run = nil
     inbox.finish()

@@ -16,6 +16,12 @@ struct Sink<Machine: CombiningStateMachine>: Sendable {
     inbox.send(.input(input, connection: connection))
   }
 
+  /// Queues an input that makes no output new by itself; can be called from any thread.
+  @usableFromInline
+  func sendKnown(_ input: Machine.Input) {
+    inbox.send(.input(input, connection: ~connection))
+  }
+
   /// Queues a request to cancel the subscriptions whose owners have been deallocated; can be called
   /// from any thread.
   @usableFromInline
@@ -31,7 +37,21 @@ struct Sink<Machine: CombiningStateMachine>: Sendable {
     end: @escaping @Sendable () -> Machine.Input
   ) -> Subscriber {
     SinkListener(
-      to: source, { send(input($0)) }, onFinish: { send(end()) }, onSweep: { sweep() })
+      to: source, source.replays ? valueHandler(of: source, input) : { send(input($0)) },
+      onFinish: { sendKnown(end()) }, onSweep: { sweep() })
+  }
+
+  /// The handler of a source that replays.
+  @inlinable
+  @inline(__always)
+  func valueHandler<Element: Sendable>(
+    of source: Emitter<Element>, _ input: @escaping @Sendable (Element) -> Machine.Input
+  ) -> @Sendable (Element) -> Void {
+    // The drainer of the source calls the handler, so it may ask whether that is a replay.
+    { [queue = source.eventQueue] element in
+      let input = input(element)
+      if queue.isReplaying { sendKnown(input) } else { send(input) }
+    }
   }
 }
 

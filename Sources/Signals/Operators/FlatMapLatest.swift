@@ -86,6 +86,9 @@ extension Signal {
   ///   its last one goes, it unsubscribes from this signal and from the current inner signal.
   /// - Overflow: none; the operator keeps and drops nothing.
   ///
+  /// What a new signal sends before the operator has subscribed to it is missed. That happens if
+  /// it sends while this signal is still delivering the element, in another handler for instance.
+  ///
   /// - Parameter transform: The draining thread calls it once per element while the result has
   ///   subscribers.
   @inlinable
@@ -110,6 +113,10 @@ extension Signal {
 extension ObservableValue {
   /// The elements of the signal that `transform` returns for the latest value, beginning with the
   /// current one; otherwise like `flatMapLatest` of a signal.
+  ///
+  /// If this value is being delivered when the first subscriber comes, as in a handler of this
+  /// value, the operator reaches the current value after that. What the signal sends before is
+  /// missed.
   @inlinable
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Signal<Output>
@@ -125,8 +132,9 @@ extension ObservableValue {
   ///   of an earlier inner value follows after that: those still in the queue are dropped, which
   ///   can be all of them.
   /// - Replay: the first subscriber receives the value before `subscribe` returns, unless a source
-  ///   is being delivered at that moment. A later subscriber receives the latest value at once (law
-  ///   5).
+  ///   is being delivered at that moment. In that case it receives it once the operator has reached
+  ///   the inner value, and the value is the one that the inner value has then; the ``updates`` of
+  ///   the result begin after that. A later subscriber receives the latest value at once (law 5).
   /// - Reading: ``current`` calls `transform` with the current value and reads the current value of
   ///   the result.
   /// - Finishing: when this value and the last value that `transform` returned have finished.

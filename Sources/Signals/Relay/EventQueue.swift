@@ -22,7 +22,8 @@ public import Synchronization
 /// rely on both objects being alive.
 ///
 /// No user code runs under the lock (law 4).
-// safe: only the drainer accesses `hasFinished`; `combiner` is set before the queue is shared.
+// safe: only the drainer accesses `hasFinished` and `isReplaying`; `combiner` is set before the queue
+// is shared.
 @usableFromInline
 final class EventQueue: @unchecked Sendable {  // safe: see above
   /// A change of the tree, or a reference to a root with a pending element, that waits for the
@@ -45,6 +46,14 @@ final class EventQueue: @unchecked Sendable {  // safe: see above
   private let nodes = Atomic(0)
   @exclusivity(unchecked) private var hasFinished = false
 
+  /// Whether the element that the drainer delivers is no news: the value that a subscriber begins
+  /// with.
+  ///
+  /// It is a replay, or the first value of a combining node that was made of replays alone. Such a
+  /// value reaches its first subscriber as an element of the tree, so ``ObservableValue/updates``,
+  /// and combining nodes further down, need this to tell it from a value that was set.
+  @usableFromInline @exclusivity(unchecked) var isReplaying = false
+
   /// The combining node that owns this queue; `nil` in the tree of a source.
   ///
   /// It is set before another object can see the queue, and read only while a subscriber is being
@@ -56,7 +65,11 @@ final class EventQueue: @unchecked Sendable {  // safe: see above
 
   /// Whether a subscription has begun and not ended, even if its subscriber has not been attached
   /// yet.
-  @inlinable var hasSubscribers: Bool { subscribers.load(ordering: .acquiring) > 0 }
+  ///
+  /// The count needs no ordering of its own. A sender that must reach a subscriber knows of the
+  /// subscription, so the increment happened before its load. A sender that decides under the lock
+  /// or as the drainer is ordered with the attachment by the lock or by the phase of the mailbox.
+  @inlinable var hasSubscribers: Bool { subscribers.load(ordering: .relaxed) > 0 }
 
   /// The number of attached subscribers, which include the upstream subscribers of operator nodes.
   var nodeCount: Int { nodes.load(ordering: .acquiring) }
@@ -104,7 +117,7 @@ extension EventQueue {
   func attach(_ subscriber: Subscriber) {
     guard combiner == nil else { return attachOnce(subscriber) }
     subscriber.isQueued = true
-    subscribers.add(1, ordering: .acquiringAndReleasing)
+    subscribers.add(1, ordering: .relaxed)
     if !mailbox.enter() {
       guard case .drain = mailbox.post(.attach(subscriber)) else { return }
     }
@@ -138,7 +151,7 @@ extension EventQueue {
     guard !subscriber.isQueued, !subscriber.isOver.load(ordering: .relaxed) else { return false }
     subscriber.isQueued = true
     if !hasSubscribers { combiner?.expectConnection() }
-    subscribers.add(1, ordering: .acquiringAndReleasing)
+    subscribers.add(1, ordering: .relaxed)
     return true
   }
 
@@ -193,8 +206,8 @@ extension EventQueue {
 
   private func endLocked(_ subscriber: Subscriber) -> Bool {
     guard !subscriber.isOver.load(ordering: .relaxed) else { return false }
-    subscriber.isOver.store(true, ordering: .releasing)
-    if subscriber.isQueued { subscribers.subtract(1, ordering: .acquiringAndReleasing) }
+    subscriber.isOver.store(true, ordering: .relaxed)
+    if subscriber.isQueued { subscribers.subtract(1, ordering: .relaxed) }
     cutLocked(subscriber)
     return true
   }
@@ -222,7 +235,9 @@ extension EventQueue {
   func drain() {
     var budget = DrainBudget()
     guard drain(&budget) == .handedOver else { return }
-    Task {
+    // The task serves all senders and subscribers, so it must not inherit priority or task-local
+    // values from the thread that gives up.
+    Task.detached(priority: .userInitiated) { [self] in
       var budget = DrainBudget()
       while drain(&budget) == .handedOver {
         await Task.yield()
@@ -254,7 +269,9 @@ extension EventQueue {
   // entry was queued.
   private func attach(_ subscriber: Subscriber, _ drainer: borrowing DrainToken) {
     if !hasFinished { subscriber.node.add(subscriber, drainer) }
+    isReplaying = true
     subscriber.node.replay(to: subscriber, drainer)
+    isReplaying = false
     if hasFinished { subscriber.end(drainer) }
   }
 

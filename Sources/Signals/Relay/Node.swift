@@ -28,6 +28,9 @@ class Node: @unchecked Sendable {  // safe: see above
     self.deliverNext = deliverNext
   }
 
+  /// Whether a new subscriber begins with a value.
+  @usableFromInline var replays: Bool { false }
+
   /// Delivers to a new subscriber the value that it begins with, if the node has one.
   func replay(to subscriber: Subscriber, _ drainer: borrowing DrainToken) {}
 

@@ -22,6 +22,8 @@ class ValueNode<Output: Sendable>: Emitter<Output>, @unchecked Sendable {  // sa
   @usableFromInline
   func delivered(_ drainer: borrowing DrainToken) -> Output? { current }
 
+  @usableFromInline final override var replays: Bool { true }
+
   override func replay(to subscriber: Subscriber, _ drainer: borrowing DrainToken) {
     guard let value = delivered(drainer) else { return }
     unsafeDowncast(subscriber, to: Listener<Output>.self).deliver(value)

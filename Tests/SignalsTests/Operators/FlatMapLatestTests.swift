@@ -43,6 +43,42 @@ struct FlatMapLatestTests {
     expect(!source.hasSubscribers && !innerSource.hasSubscribers)
   }
 
+  @Test(
+    "flatMapLatest receives what an inner source sends once it has reached the outer element",
+    arguments: [false, true])
+  func innerArrival(isDelivering: Bool) {
+    // A subscription inside a handler of the outer value gets its replay after that handler. Until
+    // then, nobody can know which inner source will be subscribed to.
+    let outer = ValueSource(0)
+    let (signal, source) = Signal<String>.make()
+    let inner = ValueSource("initial")
+    let (signals, values, updates) = (Log<String>(), Log<String>(), Log<String>())
+    let tokens = Log<SubscriptionToken>()
+    let act: @Sendable () -> Void = {
+      tokens.append(outer.observable.flatMapLatest { _ in signal }.subscribe { signals.append($0) })
+      let value = outer.observable.flatMapLatest { _ in inner.observable }
+      tokens.append(value.subscribe { values.append($0) })
+      tokens.append(value.updates.subscribe { updates.append($0) })
+      source.send("early")
+      inner.set("early")
+    }
+    if isDelivering {
+      let token = outer.observable.updates.subscribe { _ in act() }
+      outer.set(1)
+      token.cancel()
+    } else {
+      act()
+    }
+    source.send("late")
+    inner.set("late")
+    expectEqual(signals.entries, isDelivering ? ["late"] : ["early", "late"])
+    // An inner value loses nothing, since it begins with its current value.
+    expectEqual(values.entries, isDelivering ? ["early", "late"] : ["initial", "early", "late"])
+    expectEqual(updates.entries, isDelivering ? ["late"] : ["early", "late"])
+    tokens.entries.forEach { $0.cancel() }
+    expect(!outer.hasSubscribers && !source.hasSubscribers && !inner.hasSubscribers)
+  }
+
   @Test("flatMapLatest from a signal to values begins with the current value of each inner value")
   func signalToValue() {
     let (outer, source) = Signal<Int>.make()

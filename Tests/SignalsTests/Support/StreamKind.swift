@@ -43,75 +43,120 @@ enum StreamKind: CaseIterable, Sendable {
     }
   }
 
-  /// Makes a fresh signal or value of this kind, with its source; a value begins at 0.
-  func make() -> TestStream {
+  /// An operator, by the types of its source and of its result.
+  private enum Operation {
+    case signal((Signal<Int>) -> Signal<Int>)
+    case signalToValue((Signal<Int>) -> ObservableValue<Int>)
+    case value((ObservableValue<Int>) -> ObservableValue<Int>)
+    case valueToSignal((ObservableValue<Int>) -> Signal<Int>)
+  }
+
+  private var operation: Operation {
     switch self {
-    case .signal: ofSignal { $0 }
-    case .value: ofValue { $0 }
-    case .selected: ofValue { $0.select { $0 } }
-    case .nested: ofValue { $0.select { $0 * 2 }.select { $0 / 2 } }
-    case .mapped: ofSignal { $0.map { $0 } }
-    case .compactMapped: ofSignal { $0.compactMap(Optional.init) }
-    case .filtered: ofSignal { $0.filter { $0 >= 0 } }
-    case .distinct: ofSignal { $0.removeDuplicates() }
-    case .scanned: ofSignal { $0.scan(0) { $1 } }
-    case .reduced: ofSignal { $0.scan { $1 } }
-    case .dropped: ofSignal { $0.dropFirst(0) }
-    case .droppedWhile: ofSignal { $0.drop { $0 < 0 } }
+    case .signal: .signal { $0 }
+    case .value: .value { $0 }
+    case .selected: .value { $0.select { $0 } }
+    case .nested: .value { $0.select { $0 * 2 }.select { $0 / 2 } }
+    case .mapped: .signal { $0.map { $0 } }
+    case .compactMapped: .signal { $0.compactMap(Optional.init) }
+    case .filtered: .signal { $0.filter { $0 >= 0 } }
+    case .distinct: .signal { $0.removeDuplicates() }
+    case .scanned: .signal { $0.scan(0) { $1 } }
+    case .reduced: .signal { $0.scan { $1 } }
+    case .dropped: .signal { $0.dropFirst(0) }
+    case .droppedWhile: .signal { $0.drop { $0 < 0 } }
     case .paired:
       // The first element has none before it, so each element is sent twice.
-      ofSignal { $0.merge(with: $0).pairwise().compactMap { $0.0 == $0.1 ? $0.1 : nil } }
-    case .startedWith: ofSignalToValue { $0.startWith(0) }
-    case .prefixed: ofSignal { $0.prefix(.max) }
-    case .prefixedWhile: ofSignal { $0.prefix { $0 >= 0 } }
-    case .prefixedUntil: ofSignal { $0.prefix(until: ended()) }
-    case .sampled: ofSignal { $0.sample(on: $0) }
-    case .withLatestOfSignal: ofSignal { $0.withLatest(from: $0) { $0 == $1 ? $0 : -1 } }
-    case .withLatest: ofSignal { $0.withLatest(from: ended(1)) { $0 * $1 } }
-    case .updates: ofValueToSignal { $0.updates }
-    case .merged: ofSignal { $0.merge(with: ended(), ended()) }
+      .signal { $0.merge(with: $0).pairwise().compactMap { $0.0 == $0.1 ? $0.1 : nil } }
+    case .startedWith: .signalToValue { $0.startWith(0) }
+    case .prefixed: .signal { $0.prefix(.max) }
+    case .prefixedWhile: .signal { $0.prefix { $0 >= 0 } }
+    case .prefixedUntil: .signal { $0.prefix(until: ended()) }
+    case .sampled: .signal { $0.sample(on: $0) }
+    case .withLatestOfSignal: .signal { $0.withLatest(from: $0) { $0 == $1 ? $0 : -1 } }
+    case .withLatest: .signal { $0.withLatest(from: ended(1)) { $0 * $1 } }
+    case .updates: .valueToSignal { $0.updates }
+    case .merged: .signal { $0.merge(with: ended(), ended()) }
     case .combined:
       // Both sources derive from one root, so the first pair of each element combines it with the
       // one before.
-      ofSignal { $0.combineLatest($0).compactMap { $0.0 == $0.1 ? $0.0 : nil } }
-    case .zipped: ofSignal { $0.zip($0).map(\.0) }
-    case .flatMapped: ofSignal { $0.flatMapLatest { ended($0) } }
-    case .debounced: ofSignal { $0.debounce(for: .zero) }
-    case .throttled: ofSignal { $0.throttle(for: .zero) }
-    case .collected: ofSignal { $0.collect(within: .zero).compactMap(\.first) }
-    case .mappedValue: ofValue { $0.map { $0 } }
-    case .distinctValue: ofValue { $0.removeDuplicates() }
-    case .combinedValue: ofValue { $0.combineLatest(ended(1)).map(\.0) }
-    case .flatMappedValue: ofValue { $0.flatMapLatest { ended($0) } }
+      .signal { $0.combineLatest($0).compactMap { $0.0 == $0.1 ? $0.0 : nil } }
+    case .zipped: .signal { $0.zip($0).map(\.0) }
+    case .flatMapped: .signal { $0.flatMapLatest { ended($0) } }
+    case .debounced: .signal { $0.debounce(for: .zero) }
+    case .throttled: .signal { $0.throttle(for: .zero) }
+    case .collected: .signal { $0.collect(within: .zero).compactMap(\.first) }
+    case .mappedValue: .value { $0.map { $0 } }
+    case .distinctValue: .value { $0.removeDuplicates() }
+    case .combinedValue: .value { $0.combineLatest(ended(1)).map(\.0) }
+    case .flatMappedValue: .value { $0.flatMapLatest { ended($0) } }
     case .flatMappedUpdates:
-      ofValueToSignal { $0.updates.flatMapLatest { ended($0) } }
+      .valueToSignal { $0.updates.flatMapLatest { ended($0) } }
     case .chained:
-      ofSignal { $0.map { $0 + 1 }.merge(with: ended()).filter { $0 > 0 }.map { $0 - 1 } }
+      .signal { $0.map { $0 + 1 }.merge(with: ended()).filter { $0 > 0 }.map { $0 - 1 } }
     case .chainedValue:
-      ofValue { $0.map { -$0 }.combineLatest(ended(2)).select { $0.0 * $0.1 / -2 } }
+      .value { $0.map { -$0 }.combineLatest(ended(2)).select { $0.0 * $0.1 / -2 } }
     }
   }
 
-  private func ofSignal(_ operate: (Signal<Int>) -> Signal<Int>) -> TestStream {
-    let (signal, source) = Signal<Int>.make()
-    return TestStream(read: TestStream.Read(operate(signal)), write: TestStream.Write(source))
+  /// The names of the operators that the kinds are made of.
+  static var operatorNames: Set<String> { Set(allCases.flatMap(\.operatorNames)) }
+
+  private var operatorNames: [String] {
+    switch self {
+    case .signal, .value: []
+    case .selected, .nested: ["select"]
+    case .mapped, .mappedValue: ["map"]
+    case .compactMapped: ["compactMap"]
+    case .filtered: ["filter"]
+    case .distinct, .distinctValue: ["removeDuplicates"]
+    case .scanned, .reduced: ["scan"]
+    case .withLatest, .withLatestOfSignal: ["withLatest"]
+    case .updates: ["updates"]
+    case .dropped: ["dropFirst"]
+    case .droppedWhile: ["drop"]
+    case .paired: ["pairwise"]
+    case .startedWith: ["startWith"]
+    case .merged: ["merge"]
+    case .combined, .combinedValue: ["combineLatest"]
+    case .zipped: ["zip"]
+    case .flatMapped, .flatMappedValue, .flatMappedUpdates: ["flatMapLatest"]
+    case .debounced: ["debounce"]
+    case .throttled: ["throttle"]
+    case .collected: ["collect"]
+    case .prefixed, .prefixedWhile, .prefixedUntil: ["prefix"]
+    case .sampled: ["sample"]
+    case .chained, .chainedValue: ["map", "merge", "filter", "combineLatest", "select"]
+    }
   }
 
-  private func ofSignalToValue(_ operate: (Signal<Int>) -> ObservableValue<Int>) -> TestStream {
-    let (signal, source) = Signal<Int>.make()
-    return TestStream(read: TestStream.Read(operate(signal)), write: TestStream.Write(source))
+  /// Makes a fresh signal or value of this kind, with its source; a value begins at 0.
+  func make() -> TestStream {
+    switch operation {
+    case .signal(let operate):
+      let (signal, source) = Signal<Int>.make()
+      return TestStream(read: TestStream.Read(operate(signal)), write: TestStream.Write(source))
+    case .signalToValue(let operate):
+      let (signal, source) = Signal<Int>.make()
+      return TestStream(read: TestStream.Read(operate(signal)), write: TestStream.Write(source))
+    case .value(let operate):
+      let source = ValueSource(0)
+      return TestStream(
+        read: TestStream.Read(operate(source.observable)), write: TestStream.Write(source))
+    case .valueToSignal(let operate):
+      let source = ValueSource(0)
+      return TestStream(
+        read: TestStream.Read(operate(source.observable)), write: TestStream.Write(source))
+    }
   }
 
-  private func ofValue(_ operate: (ObservableValue<Int>) -> ObservableValue<Int>) -> TestStream {
-    let source = ValueSource(0)
-    return TestStream(
-      read: TestStream.Read(operate(source.observable)), write: TestStream.Write(source))
-  }
-
-  private func ofValueToSignal(_ operate: (ObservableValue<Int>) -> Signal<Int>) -> TestStream {
-    let source = ValueSource(0)
-    return TestStream(
-      read: TestStream.Read(operate(source.observable)), write: TestStream.Write(source))
+  /// Applies the operator to a signal; `nil` if it is one of values.
+  func applied(to signal: Signal<Int>) -> Signal<Int>? {
+    switch operation {
+    case .signal(let operate): operate(signal)
+    case .signalToValue(let operate): operate(signal).updates
+    case .value, .valueToSignal: nil
+    }
   }
 }
 
@@ -130,6 +175,8 @@ struct TestStream: Sendable {
     let subscribeWithOwner:
       @Sendable (Canary, @escaping @Sendable (Canary, Int) -> Void) -> SubscriptionToken
     let elements: @Sendable (Buffering) -> SignalElements<Int>
+    /// The signal, or the updates of the value.
+    let signal: Signal<Int>
     let nodeCount: @Sendable () -> Int
   }
 
@@ -151,7 +198,7 @@ extension TestStream.Read {
     self.init(
       subscribe: { signal.subscribe($0) },
       subscribeWithOwner: { signal.subscribe(with: $0, $1) },
-      elements: { signal.events($0) },
+      elements: { signal.events($0) }, signal: signal,
       nodeCount: { signal.nodeCount })
   }
 
@@ -159,7 +206,7 @@ extension TestStream.Read {
     self.init(
       subscribe: { value.subscribe($0) },
       subscribeWithOwner: { value.subscribe(with: $0, $1) },
-      elements: { value.values($0) },
+      elements: { value.values($0) }, signal: value.updates,
       nodeCount: { value.nodeCount })
   }
 }
