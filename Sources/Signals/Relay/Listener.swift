@@ -15,9 +15,10 @@ class Listener<Element: Sendable>: Subscriber, @unchecked Sendable {  // safe: a
   }
 
   // Law 6: this load claims the delivery. A subscriber that was cancelled before it receives
-  // nothing.
+  // nothing. It needs no ordering: no data depends on the flag, and a drainer that knows of the
+  // cancellation cannot load an older value.
   @inlinable
   final func deliver(_ element: Element) {
-    if !isOver.load(ordering: .acquiring) { receive(element) }
+    if !isOver.load(ordering: .relaxed) { receive(element) }
   }
 }

@@ -82,6 +82,27 @@ class ValueRoot<Value: Sendable>: ValueNode<Value>, @unchecked Sendable {  // sa
     return !isOutdated
   }
 
+  /// Sets the value if nobody has to be told; `false`, without a change, if there is a subscriber or
+  /// a drainer, who may be about to attach one.
+  @inlinable
+  final func setUnobserved(_ value: Value) -> Bool {
+    guard !eventQueue.hasSubscribers else { return false }
+    // Receives the displaced value, which must be released outside the lock.
+    var other = value
+    var isUnobserved = false
+    _ = eventQueue.mailbox.post(
+      idle: {
+        guard !eventQueue.hasSubscribers else { return false }
+        isUnobserved = true
+        guard !isClosed else { return false }
+        version &+= 1
+        swap(&latest, &other)
+        return false
+      },
+      busy: { nil })
+    return isUnobserved
+  }
+
   @usableFromInline
   final func finish() {
     eventQueue.finish(self) {

@@ -74,4 +74,13 @@ extension ValueSource where Value: Equatable {
       if latest == value || root.set(value, ifVersionIs: version) { return }
     }
   }
+
+  /// Sets the value like ``setIfChanged(_:)``, but compares nothing while there is no subscriber.
+  ///
+  /// The queue decides under its lock which of the two it does. So a subscriber that arrives at the
+  /// same time either receives the new value as its replay, or receives it only if it changed.
+  @inlinable
+  package func setAndCompareIfObserved(_ value: Value) {
+    if !root.setUnobserved(value) { setIfChanged(value) }
+  }
 }

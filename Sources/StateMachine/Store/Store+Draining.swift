@@ -41,7 +41,9 @@ extension Store {
 
   @inlinable
   func handOver(_ waiters: StoreWaiters) {
-    Task {
+    // The task serves all senders, so it must not inherit priority or task-local values from the
+    // thread that gives up.
+    Task.detached(priority: .userInitiated) { [self] in
       var waiters = waiters
       var budget = DrainBudget()
       while drain(&budget, &waiters) == .handedOver {
@@ -94,12 +96,8 @@ extension Store {
 
   @inlinable
   func publish(_ state: State, _ record: TransitionRecord<State, Action, Work>?) {
-    // Comparing states may be expensive, so do it only if there are subscribers.
-    if stateSource.hasSubscribers {
-      stateSource.setIfChanged(state)
-    } else {
-      stateSource.set(state)
-    }
+    // Comparing states may be expensive, so this compares only if there are subscribers.
+    stateSource.setAndCompareIfObserved(state)
     guard let record else { return }
     if transitionSource.hasSubscribers { transitionSource.send(record) }
     if inspection.wantsTransitions { inspection.send(record) }

@@ -1,4 +1,5 @@
 import Expectations
+import SearchTesting
 import Signals
 import StateMachine
 import Synchronization
@@ -18,6 +19,29 @@ struct StorePublicationTests {
     expectEqual(states.elements, [[], ["a"], ["a", "b"]])
     expectEqual(records.elements, [0, 1, 2, 3])
     withExtendedLifetime(tokens) {}
+  }
+
+  @Test("An unchanged state is not published again to a subscriber that arrives at that moment")
+  func arrivals() async {
+    let store = Store(
+      initial: 0, reducer: Reduce<Int, Int, Never> { _, _ in .none }, handler: .none)
+    let over = Collected<Bool>()
+    async let sending: Void = {
+      while over.elements.isEmpty {
+        for _ in 0..<100 { store.send(0) }
+      }
+    }()
+    var publishedAgain = 0
+    for _ in 0..<RandomCases.count(of: 400_000, usually: 20_000) {
+      let states = Collected<Int>()
+      let token = store.states.subscribe { states.append($0) }
+      token.cancel()
+      // None, if the subscription ended before the sending thread attached it.
+      if states.elements.count > 1 { publishedAgain += 1 }
+    }
+    over.append(true)
+    await sending
+    expectEqual(publishedAgain, 0)
   }
 
   /// Counts its comparisons.
