@@ -64,6 +64,42 @@ struct SessionLimitTests {
     }
   }
 
+  @Test("Cancelling a call does not wait for the thread that reads its answer")
+  func cancelledWhileReading() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.write("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n{".utf8)
+      connection.waitForClose()
+      return .close
+    }
+    let exchange = URLSessionExchange()
+    let (reading, returned, done) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    let wait = Locked<DispatchTimeoutResult?>(nil)
+    let request = request(server)
+    let call = Task {
+      try? await exchange.send(request) { step in
+        guard step == .answering else { return }
+        reading.signal()
+        // If `cancel()` waited for this thread, it would not return before the time is up.
+        let result = returned.wait(timeout: .now() + 10)
+        wait.withLock { $0 = result }
+        done.signal()
+      }
+    }
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        reading.wait()
+        call.cancel()
+        returned.signal()
+        done.wait()
+        continuation.resume()
+      }
+    }
+    expectEqual(wait.withLock { $0 }, .success)
+    expect(await call.value == nil)
+  }
+
   @Test("Cookies of an answer are not sent with later requests, and answers are not cached")
   func stateless() async throws {
     let server = try LoopbackServer { _, connection in

@@ -71,8 +71,20 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
   /// Ends an exchange whose answer is too large.
   private func giveUp(_ task: URLSessionTask) {
     end(task.taskIdentifier, .failure(.tooLarge(limit: limit)))
-    // `cancel` waits for the thread that reads, and outside of Apple platforms this is that thread.
-    Thread.detachNewThread { task.cancel() }
+    Self.cancel(task)
+  }
+
+  /// Cancels a task of the session without waiting for the thread that reads.
+  ///
+  /// Outside of Apple platforms, `URLSessionTask.cancel()` waits for that thread. The caller may be
+  /// that thread, or hold a lock that it waits for: the runtime holds one while it runs a
+  /// cancellation handler, and resuming a task needs that lock.
+  static func cancel(_ task: URLSessionTask) {
+    #if canImport(FoundationNetworking)
+      Thread.detachNewThread { task.cancel() }
+    #else
+      task.cancel()
+    #endif
   }
 
   func urlSession(

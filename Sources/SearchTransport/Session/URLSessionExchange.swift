@@ -96,15 +96,16 @@ public final class URLSessionExchange: HTTPExchange {
         // A later cancellation is handled by `onCancel` below.
         if Task.isCancelled {
           delegate.end(number, .failure(.cancelled))
-          task.cancel()
+          SessionDelegate.cancel(task)
         } else {
           task.resume()
         }
       }
     } onCancel: {
-      // The caller does not wait for `cancel`, which may have to wait for a host name to resolve.
+      // The caller does not wait for the session, which may have to wait for a host name to
+      // resolve.
       delegate.end(number, .failure(.cancelled))
-      task.cancel()
+      SessionDelegate.cancel(task)
     }
     return try result.get()
   }

@@ -128,6 +128,14 @@ struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
     return (waiter.take(), elements)
   }
 
+  /// Ends the sequence at once and returns the waiter, to be resumed with the end; the buffered
+  /// elements stay until ``terminate()``.
+  @inlinable
+  mutating func wake() -> Waiter? {
+    phase = .terminated
+    return waiter.take()
+  }
+
   @inlinable
   mutating func drop(_ element: Element) -> Offer {
     dropCount += 1

@@ -43,6 +43,14 @@ final class BufferStorage<Element: Sendable>: Sendable {
     machine.withLock { $0.terminate() }.waiter?.resume(returning: nil)
   }
 
+  /// Ends the sequence at once, and keeps the buffered elements until ``terminate()``.
+  ///
+  /// It runs no code of elements, so it can be called where a lock is held.
+  @inlinable
+  func wake() {
+    machine.withLock { $0.wake() }?.resume(returning: nil)
+  }
+
   /// Takes the next element without waiting, and moves the remaining ones into `batch` if the
   /// buffer never drops.
   @inlinable

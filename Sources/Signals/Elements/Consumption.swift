@@ -43,10 +43,11 @@ final class Consumption<Element: Sendable> {
     let buffer = buffer
     let element = await withTaskCancellationHandler(
       operation: { await buffer.wait(isolation: isolation) },
-      // The cancellation handler only wakes the consumer. Cancelling the subscription may run
-      // handlers of other subscribers, which must not happen inside a call of `cancel()` on the
-      // task, where the runtime holds a lock (law 4).
-      onCancel: { buffer.terminate() },
+      // The cancellation handler only wakes the consumer, which then calls `stop()`. Cancelling the
+      // subscription may run handlers of other subscribers, and releasing elements their
+      // deinitialisers. Neither must happen inside a call of `cancel()` on the task, where the
+      // runtime holds a lock (law 4).
+      onCancel: { buffer.wake() },
       isolation: isolation
     )
     guard Task.isCancelled else { return element }

@@ -23,7 +23,7 @@ extension CombiningNode {
         [sink.listener(to: source, { .element($0, at: timeline.now()) }, end: { .finished })]
       },
       perform: { alarm, sink in
-        timeline.timer(alarm.time) {
+        timeline.timer(alarm.time, isShared: true) {
           sink.send(.alarm(at: max(alarm.time, timeline.now())))
         }
       })

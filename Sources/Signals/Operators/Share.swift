@@ -22,7 +22,9 @@ extension Signal {
       node: CombiningNode(
         MergeStateMachine(sources: 1), listeners: { _ in [] },
         start: { sink in
-          Task {
+          // The task serves all subscribers, so it must not inherit priority or task-local values
+          // from the first one.
+          Task.detached(priority: .userInitiated) {
             for await element in sequence {
               if Task.isCancelled { return }
               sink.send(.element(element))
@@ -47,7 +49,9 @@ extension Signal {
       node: CombiningNode(
         MergeStateMachine(sources: 1), listeners: { _ in [] },
         start: { sink in
-          Task {
+          // The task serves all subscribers, so it must not inherit priority or task-local values
+          // from the first one.
+          Task.detached(priority: .userInitiated) {
             do throws(Base.Failure) {
               for try await element in sequence {
                 if Task.isCancelled { return }

@@ -4,10 +4,10 @@ package struct Timeline: Sendable {
   /// Returns the duration since the timeline was made.
   @usableFromInline package let now: @Sendable () -> Duration
 
-  /// Calls `ring` in a task at a time since the start; cancelling the task before that prevents the
-  /// call.
-  package let timer:
-    @Sendable (_ time: Duration, _ ring: @escaping @Sendable () -> Void) -> Task<Void, Never>
+  private let makeTimer:
+    @Sendable (_ time: Duration, _ isShared: Bool, _ ring: @escaping @Sendable () -> Void) -> Task<
+      Void, Never
+    >
 
   /// The longest delay that a timer accepts, some 95 years; longer delays are shortened to it.
   ///
@@ -37,14 +37,26 @@ package struct Timeline: Sendable {
   ) {
     let start = clock.now
     now = { start.duration(to: clock.now) }
-    timer = { time, ring in
+    makeTimer = { time, isShared, ring in
       isSet()
-      return Task {
+      let wait: @Sendable () async -> Void = {
         // Cancellation ends the sleep early, and it is the only error that a clock throws.
         try? await sleep(start.advanced(by: min(time, Self.maximumDelay)))
         if !Task.isCancelled { ring() }
         isOver()
       }
+      return isShared ? .detached(priority: .userInitiated, operation: wait) : Task(operation: wait)
     }
+  }
+
+  /// Calls `ring` in a task at a time since the start; cancelling the task before that prevents the
+  /// call.
+  ///
+  /// - Parameter isShared: Whether the call serves others than the caller. Such a timer does not
+  ///   inherit priority or task-local values from the caller.
+  package func timer(
+    _ time: Duration, isShared: Bool = false, _ ring: @escaping @Sendable () -> Void
+  ) -> Task<Void, Never> {
+    makeTimer(time, isShared, ring)
   }
 }

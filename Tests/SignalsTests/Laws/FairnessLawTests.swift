@@ -42,6 +42,38 @@ struct FairnessLawTests {
     token.cancel()
   }
 
+  @Test("Law 13: A task that takes over inherits neither priority nor task-local values")
+  func takesOverForAll() async {
+    let (signal, source) = Signal<Int>.make()
+    let (inside, filled) = (Gate(), Gate())
+    let contexts = Log<DrainContext>()
+    let token = signal.subscribe { element in
+      contexts.append(DrainContext())
+      guard element == 0 else { return }
+      inside.open()
+      filled.pass()
+    }
+    let events = signal.events()
+    let queue = HeldExecutor()
+    let background = DrainContext.$name.withValue("background") {
+      Task(priority: .background) { await BlockingSender(queue).send(0, to: source) }
+    }
+    async let drained: Void = onThread { queue.runNext() }
+    await onThread {
+      inside.pass()
+      for number in 1...300 { source.send(number) }
+      filled.open()
+    }
+    await drained
+    await background.value
+    for await _ in events.prefix(301) {}
+    expectEqual(
+      contexts.entries.prefix(257).map(\.name), Array(repeating: "background", count: 257))
+    expectEqual(contexts.entries.dropFirst(257).map(\.name), Array(repeating: nil, count: 44))
+    expect(contexts.entries.dropFirst(257).allSatisfy { $0.priority == .userInitiated })
+    token.cancel()
+  }
+
   @Test("Law 13: A send returns although another thread sends without end")
   func sendReturns() async {
     let (signal, source) = Signal<Int>.make()
@@ -80,4 +112,25 @@ struct FairnessLawTests {
     expectEqual(source.highWaterMark, 2)
     token.cancel()
   }
+}
+
+/// The priority and a task-local value of the task that runs a handler.
+private struct DrainContext: Sendable {
+  @TaskLocal static var name: String?
+
+  let priority = Task.currentPriority
+  let name = Self.name
+}
+
+/// An actor that sends on the thread of the test that runs its jobs.
+private actor BlockingSender {
+  private let executor: HeldExecutor
+
+  init(_ executor: HeldExecutor) {
+    self.executor = executor
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  func send(_ element: Int, to source: Signal<Int>.Source) { source.send(element) }
 }

@@ -33,6 +33,27 @@ struct IsolationTests {
     expect(!source.hasSubscribers)
   }
 
+  @Test("Cancelling a task releases no buffered element inside the call of cancel()")
+  func cancelledWithBufferedElements() async {
+    let (signal, source) = Signal<Canary>.make()
+    let consumer = HeldConsumer()
+    let task = Task { [events = signal.events()] in await consumer.first(of: events) != nil }
+    weak let buffered = await onThread {
+      consumer.executor.runNext()
+      source.send(Canary())
+      // The consumer has been resumed with the first element, and its cancellation handler still
+      // stands.
+      let second = Canary()
+      source.send(second)
+      return second
+    }
+    task.cancel()
+    expect(buffered != nil)
+    await onThread { consumer.executor.runNext() }
+    expect(await task.value == false)
+    expect(buffered == nil)
+  }
+
   @Test(
     "An element that was handed over to a waiting consumer is returned if the task is not cancelled"
   )
@@ -56,7 +77,7 @@ private actor HeldConsumer {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  func first(of events: SignalElements<Int>) async -> Int? {
+  func first<Element>(of events: SignalElements<Element>) async -> Element? {
     for await event in events { return event }
     return nil
   }

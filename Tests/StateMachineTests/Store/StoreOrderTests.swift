@@ -185,4 +185,30 @@ struct StoreOrderTests {
     stop.append("enough")
     await store.settled()
   }
+
+  @TaskLocal private static var sender: String?
+
+  @Test("A task that takes over the queue inherits neither priority nor task-local values")
+  func takeover() async {
+    let answers = Collected<(sender: String?, priority: TaskPriority)>()
+    let reducer = Reduce<Int, Bool, Bool> { state, _ in
+      state += 1
+      return .run(true)
+    }
+    let handler = EffectHandler<Bool, Bool>(
+      respond: { _ in
+        answers.append((Self.sender, Task.currentPriority))
+        return answers.elements.count < 200 ? [true] : []
+      }, run: { _, _ in })
+    let store = Store(initial: 0, reducer: reducer, handler: handler)
+    let background = Self.$sender.withValue("background") {
+      Task(priority: .background) { _ = store.send(true) }
+    }
+    await background.value
+    await store.settled()
+    let (own, others) = (answers.elements.prefix(128), answers.elements.dropFirst(130))
+    expect(own.allSatisfy { $0.sender == "background" })
+    expectEqual(others.count, 70)
+    expect(others.allSatisfy { $0.sender == nil && $0.priority == .userInitiated })
+  }
 }
