@@ -18,11 +18,11 @@ extension Interleavings {
   ///   - answers: Returns the actions that may answer a piece of work.
   ///   - cancelling: Whether the effects of each sent action may also be cancelled, as by
   ///     ``StateMachine/SentAction/cancel()``.
-  ///   - limit: The limit of the exploration; a machine that never comes to rest needs a limit of
-  ///     steps.
+  ///   - limit: The limit of the exploration. A machine that never comes to rest needs a limit of
+  ///     steps; its orders are cut there, so the exploration is not exhaustive.
   ///   - violation: Returns what is wrong after a step, or `nil`; the probe's records are the
   ///     transitions of that step.
-  ///   - end: Returns what is wrong at the end of an order, or `nil`.
+  ///   - end: Returns what is wrong at the end of an order, or `nil`; see ``Ending/isCut``.
   public init<State, Action, Work>(
     from start: Probe<State, Action, Work>, users: [[Action]],
     answers: @escaping (Work) -> [Action] = { _ in [] }, cancelling: Bool = false,
@@ -52,8 +52,8 @@ extension Interleavings {
 }
 
 extension Interleavings {
-  /// Expects that all orders were explored and none has a violation; a failure shows the steps of
-  /// the first order that has one.
+  /// Expects that all orders were explored to their end and none has a violation; a failure shows
+  /// the steps of the first order that has one, or how many orders were cut.
   ///
   /// - Parameters:
   ///   - fileID: The file in which a failure is reported; by default that of the call.
@@ -77,8 +77,10 @@ extension Interleavings {
       return "\(described)\nOrders explored before: \(count)."
     }
     guard !isExhaustive else { return nil }
+    let stop = isStopped ? "the limit of \(limit.orders) orders was reached" : nil
+    let cut = cutCount > 0 ? "\(cutCount) of \(count) were cut at \(limit.steps) steps" : nil
     return """
-      Not all orders were explored: the limit of \(count) was reached.
+      Not all orders were explored to their end: \([stop, cut].compactMap(\.self).joined(separator: ", and ")).
       Remove some events, or raise the limit.
       """
   }

@@ -10,7 +10,7 @@
 public struct Interleavings<Situation, Step> {
   /// The limit of an exploration.
   public struct Limit: Hashable, Sendable {
-    /// The largest number of steps in an order; a longer order ends there.
+    /// The largest number of steps in an order; a longer order is cut there.
     public var steps: Int
     /// The largest number of orders to explore.
     public var orders: Int
@@ -26,8 +26,12 @@ public struct Interleavings<Situation, Step> {
   public struct Ending {
     /// The situation after the last step.
     public let situation: Situation
-    /// The steps that users have not taken yet; not empty only at the limit of steps.
+    /// The steps that users have not taken yet; not empty only if the order was cut.
     public let remaining: [Step]
+    /// Whether the limit of steps has cut the order, so that further steps were possible.
+    ///
+    /// What holds only when nothing goes on any more cannot be judged then.
+    public let isCut: Bool
     /// The number of orders that ended before this one.
     public let number: Int
   }
@@ -51,14 +55,24 @@ public struct Interleavings<Situation, Step> {
     }
   }
 
-  /// The number of orders that were explored to their end.
+  /// The number of orders that were explored to their end, or cut at the limit of steps.
   public private(set) var count = 0
+
+  /// The number of orders that the limit of steps has cut.
+  public private(set) var cutCount = 0
 
   /// The number of steps that were taken, in all orders together.
   public private(set) var steps = 0
 
-  /// Whether all orders were explored, without a violation and within the limit of orders.
-  public private(set) var isExhaustive = true
+  /// Whether all orders were explored to their end: without a violation, within the limit of orders,
+  /// and none was cut at the limit of steps.
+  public var isExhaustive: Bool { !isStopped && cutCount == 0 }
+
+  /// Whether the exploration was stopped, by a violation or by the limit of orders.
+  private(set) var isStopped = false
+
+  /// The limit of the exploration.
+  let limit: Limit
 
   /// The first order with a violation; the exploration stops at it.
   public private(set) var failure: Failure?
@@ -85,6 +99,7 @@ public struct Interleavings<Situation, Step> {
   }
 
   init(from start: Situation, users: [[Step]], rules: Rules) {
+    limit = rules.limit
     explore(start, [], users.map { $0[...] }, rules)
   }
 
@@ -102,21 +117,18 @@ extension Interleavings {
   private mutating func explore(
     _ situation: Situation, _ path: [Step], _ users: [ArraySlice<Step>], _ rules: Rules
   ) {
-    var isEnd = true
-    if path.count < rules.limit.steps {
-      for (user, remaining) in users.enumerated() {
-        guard let step = remaining.first else { continue }
-        isEnd = false
-        var users = users
-        users[user].removeFirst()
-        follow(step, situation, path, users, rules)
-      }
-      for step in rules.others(situation) {
-        isEnd = false
-        follow(step, situation, path, users, rules)
-      }
+    let others = rules.others(situation)
+    let isOver = others.isEmpty && users.allSatisfy(\.isEmpty)
+    guard !isOver, path.count < rules.limit.steps else {
+      return finish(situation, path, Array(users.joined()), isCut: !isOver, rules)
     }
-    if isEnd { finish(situation, path, Array(users.joined()), rules) }
+    for (user, remaining) in users.enumerated() {
+      guard let step = remaining.first else { continue }
+      var users = users
+      users[user].removeFirst()
+      follow(step, situation, path, users, rules)
+    }
+    for step in others { follow(step, situation, path, users, rules) }
   }
 
   private mutating func follow(
@@ -124,7 +136,7 @@ extension Interleavings {
     _ rules: Rules
   ) {
     guard failure == nil, count < rules.limit.orders else {
-      isExhaustive = false
+      isStopped = true
       return
     }
     var situation = situation
@@ -137,16 +149,18 @@ extension Interleavings {
   }
 
   private mutating func finish(
-    _ situation: Situation, _ path: [Step], _ remaining: [Step], _ rules: Rules
+    _ situation: Situation, _ path: [Step], _ remaining: [Step], isCut: Bool, _ rules: Rules
   ) {
-    let ending = Ending(situation: situation, remaining: remaining, number: count)
+    let ending = Ending(
+      situation: situation, remaining: remaining, isCut: isCut, number: count)
     count += 1
+    if isCut { cutCount += 1 }
     guard let violation = rules.end(ending) else { return }
     fail(violation, path, rules)
   }
 
   private mutating func fail(_ violation: String, _ steps: [Step], _ rules: Rules) {
     failure = Failure(violation: violation, steps: steps, story: rules.describe(steps))
-    isExhaustive = false
+    isStopped = true
   }
 }

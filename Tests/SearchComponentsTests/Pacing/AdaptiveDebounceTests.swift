@@ -89,11 +89,15 @@ struct AdaptiveDebounceTests: AdaptiveDebounceSuite {
     expect(AdaptiveDebounceInteractor().issues.isEmpty)
   }
 
-  @Test("In every order of keystrokes, answers and timers, the last text is shown in the end")
-  func everyOrder() {
+  @Test(
+    "In every order of keystrokes, answers, clock readings and timers, the last text is shown",
+    arguments: RandomCases.areAll ? [2, 3] : [2])
+  func everyOrder(texts: Int) {
     let pace = pace
+    let texts = ["a", "ab", "abc"].prefix(texts)
+    var judged = 0
     let orders = Interleavings(
-      from: SearchProbe(machine(pace)), users: [[.text("a"), .text("ab"), .text("abc")]],
+      from: SearchProbe(machine(pace)), users: [texts.map(SearchAction.text)],
       answers: { work in
         switch work {
         case .search(let request): [.answering(request, with: self.empty(request))]
@@ -103,14 +107,16 @@ struct AdaptiveDebounceTests: AdaptiveDebounceSuite {
           } ?? []
         case .send, .stall: []
         }
-      }, limit: .init(steps: 6),
-      violation: { probe in
-        guard probe.isSettled, let source = probe.state["movies"] else { return nil }
-        if source.phase == .idle { return nil }
-        return source.answer?.request.query == probe.state.text
-          ? nil : "nothing goes on, and \(source.phase) is not the answer to \(probe.state.text)"
+      }, limit: .init(steps: 40),
+      end: { ending in
+        guard !ending.isCut else { return nil }
+        judged += 1
+        let source = ending.situation.state["movies"]
+        return source?.phase == .loaded && source?.answer?.request.query == texts.last
+          ? nil : "nothing goes on, and \(source?.phase as Any) is not the answer to the last text"
       })
     orders.expectNoViolation()
-    expect(orders.count > 100)
+    expectEqual(orders.count, texts.count == 2 ? 93 : 11_638)
+    expectEqual(judged, orders.count)
   }
 }

@@ -241,7 +241,7 @@ struct PagePrefetchTests {
           } ?? []
         case .send, .stall: []
         }
-      }, limit: .init(steps: 6),
+      }, limit: .init(steps: 40),
       violation: { probe in
         let rows = probe.value(of: Self.hits)
         let query = probe.state["movies"]?.answer?.request.query
@@ -252,6 +252,6 @@ struct PagePrefetchTests {
         return nil
       })
     orders.expectNoViolation()
-    expect(orders.count > 20)
+    expectEqual(orders.count, 59)
   }
 }

@@ -254,6 +254,7 @@ struct RequestBudgetTests {
   )
   func everyOrder() {
     let budget = RequestBudgetInteractor(capacity: 1, refill: .milliseconds(100))
+    var judged = 0
     let orders = Interleavings(
       from: SearchProbe(machine(budget)), users: [[.text("a"), .text("ab"), .text("abc")]],
       answers: { work in
@@ -262,17 +263,22 @@ struct RequestBudgetTests {
         case .perform: [budget.intent(.refilled)]
         case .send, .stall: []
         }
-      }, limit: .init(steps: 8),
+      }, limit: .init(steps: 40),
       violation: { probe in
         // One request is sent at the start, and one for each returned token.
         let sent = probe.state.sources.compactMap { $0.answer?.generation.rawValue }.max() ?? 0
-        if sent > 1 + Int(probe.now / .milliseconds(100)) { return "\(sent) left by \(probe.now)" }
-        guard probe.isSettled, probe.state["movies"]?.phase != .idle else { return nil }
-        return probe.state["movies"]?.answer?.request.query == probe.state.text
-          ? nil : "nothing goes on, and \(probe.state.text) is not shown"
+        return sent > 1 + Int(probe.now / .milliseconds(100)) ? "\(sent) left by \(probe.now)" : nil
+      },
+      end: { ending in
+        guard !ending.isCut else { return nil }
+        judged += 1
+        let source = ending.situation.state["movies"]
+        return source?.phase == .loaded && source?.answer?.request.query == "abc"
+          ? nil : "nothing goes on, and \(source?.phase as Any) is not the answer to the last text"
       })
     orders.expectNoViolation()
-    expect(orders.count > 20)
+    expectEqual(orders.count, 1116)
+    expectEqual(judged, orders.count)
   }
 
   @Test("In a live search, tokens return by the clock of the store")

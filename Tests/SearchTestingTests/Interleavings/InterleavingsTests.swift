@@ -26,7 +26,7 @@ struct InterleavingsTests {
     orders.expectNoViolation()
   }
 
-  @Test("A limit of steps ends orders early, and reaching a limit of orders is a failure")
+  @Test("Orders that a limit of steps cuts are counted, and reaching either limit is a failure")
   func limits() {
     func orders(_ limit: Interleavings<Int, Int>.Limit) -> (Interleavings<Int, Int>, [[Int]]) {
       var remaining: [[Int]] = []
@@ -38,20 +38,56 @@ struct InterleavingsTests {
         })
       return (orders, remaining)
     }
+    func failure(_ orders: Interleavings<Int, Int>) -> [String] {
+      failures { orders.expectNoViolation() }.map(\.text)
+    }
+    let advice = "\nRemove some events, or raise the limit."
     let (short, remaining) = orders(.init(steps: 2))
     expectEqual(remaining, [[3], [2], [2]])
-    expect(short.isExhaustive)
+    expect(!short.isExhaustive && short.cutCount == 3)
+    expectEqual(
+      failure(short),
+      ["Not all orders were explored to their end: 3 of 3 were cut at 2 steps." + advice])
     let (few, _) = orders(.init(orders: 2))
     expectEqual(few.count, 2)
-    expect(!few.isExhaustive)
+    expect(!few.isExhaustive && few.cutCount == 0)
     expectEqual(
-      failures { few.expectNoViolation() }.map(\.text),
+      failure(few),
+      ["Not all orders were explored to their end: the limit of 2 orders was reached." + advice])
+    expectEqual(
+      failure(orders(.init(steps: 2, orders: 2)).0),
       [
-        """
-        Not all orders were explored: the limit of 2 was reached.
-        Remove some events, or raise the limit.
-        """
+        "Not all orders were explored to their end: the limit of 2 orders was reached, "
+          + "and 2 of 2 were cut at 2 steps." + advice
       ])
+    let (whole, all) = orders(.init(steps: 3, orders: 3))
+    expectEqual(all, [[], [], []])
+    expect(whole.isExhaustive && whole.cutCount == 0)
+    expectEqual(failure(whole), [])
+  }
+
+  @Test("An order is cut if anything else than the steps of users could go on")
+  func cutByOthers() {
+    func orders(steps: Int) -> (Interleavings<Int, Int>, [Bool]) {
+      var cuts: [Bool] = []
+      let orders = Interleavings<Int, Int>(
+        from: 0, users: [[1]], limit: .init(steps: steps), others: { (1..<3) ~= $0 ? [1] : [] },
+        take: { situation, step in
+          situation += step
+          return nil
+        },
+        end: { ending in
+          cuts.append(ending.isCut)
+          return ending.remaining.isEmpty ? nil : "the user has not finished"
+        })
+      return (orders, cuts)
+    }
+    let (short, cuts) = orders(steps: 2)
+    expectEqual(cuts, [true])
+    expect(!short.isExhaustive && short.failure == nil)
+    let (whole, none) = orders(steps: 3)
+    expectEqual(none, [false])
+    expect(whole.isExhaustive)
   }
 
   @Test("An order with a violation of a machine is described step by step, as in a random walk")

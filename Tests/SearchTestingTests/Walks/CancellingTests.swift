@@ -49,7 +49,9 @@ struct CancellingTests {
         from: start(handlesCancelling: handlesCancelling), users: [[.typed("a"), .typed("b")]],
         answers: { _ in [.failed] }, cancelling: true, violation: violation)
     }
-    orders(handlesCancelling: true).expectNoViolation()
+    let whole = orders(handlesCancelling: true)
+    whole.expectNoViolation()
+    expectEqual(whole.count, 27)
     expectEqual(
       orders(handlesCancelling: false).failure?.story,
       [
