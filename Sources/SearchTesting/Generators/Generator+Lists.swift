@@ -7,42 +7,53 @@ extension Generator {
     let least = max(0, count.lowerBound)
     let most = max(least, count.upperBound)
     return Generator<[Value]> { numbers in
-      let count = least + numbers.below(most - least + 1)
+      let count = numbers.number(in: least...most)
       return Self.list((0..<count).map { _ in draw(&numbers) }, least: least)
     }
   }
 
-  private static func list(_ elements: [Sample<Value>], least: Int) -> Sample<[Value]> {
+  static func list(_ elements: [Sample<Value>], least: Int) -> Sample<[Value]> {
     Sample(elements.map(\.value)) {
       shorter(elements, least: least) + simpler(elements, least: least)
     }
   }
 
-  /// Returns the lists without a run of elements, long runs first, then those without any two
-  /// elements.
+  /// Returns the lists without some of the elements, the shortest first.
+  ///
+  /// Of a short list, these are all lists without a run of elements, those of such a run alone, and
+  /// those without two elements that are apart. Of a longer one, they are each element alone, the
+  /// lists without its beginning or its end, without a run that begins at a multiple of its length,
+  /// and without any one or two neighbours, such as a pair that only makes sense together.
   private static func shorter(_ elements: [Sample<Value>], least: Int) -> [Sample<[Value]>] {
-    var lists: [Sample<[Value]>] = []
-    var size = elements.count
-    while size > 0 {
-      if elements.count - size >= least {
-        // The violation is least likely to depend on the last elements.
-        for start in stride(from: elements.count - size, through: 0, by: -size) {
-          let rest = Array(elements[..<start] + elements[(start + size)...])
-          lists.append(list(rest, least: least))
-        }
+    let count = elements.count
+    let isShort = count <= shortCount
+    var halved = count
+    return (least..<max(least, count)).flatMap { length in
+      let size = count - length
+      while halved > size { halved /= 2 }
+      // The violation is least likely to depend on the last elements.
+      let starts = stride(from: length, through: 0, by: -1).filter { start in
+        let isAligned = size == halved && (length - start).isMultiple(of: size)
+        return isShort || size <= 2 || isAligned || start == 0 || start == length
       }
-      size /= 2
+      var lists = starts.map { Array(elements[..<$0] + elements[($0 + size)...]) }
+      if isShort || length == 1, length > 0, size > 1 {
+        lists += (1..<size).map { Array(elements[$0..<($0 + length)]) }
+      }
+      if isShort, size == 2 { lists += withoutTwoApart(elements) }
+      return lists.map { list($0, least: least) }
     }
-    guard elements.count <= pairsUpTo, elements.count - 2 >= least else { return lists }
-    for first in elements.indices {
-      for second in elements.indices.dropFirst(first + 2) {
+  }
+
+  private static func withoutTwoApart(_ elements: [Sample<Value>]) -> [[Sample<Value>]] {
+    elements.indices.flatMap { first in
+      elements.indices.dropFirst(first + 2).map { second in
         var rest = elements
         rest.remove(at: second)
         rest.remove(at: first)
-        lists.append(list(rest, least: least))
+        return rest
       }
     }
-    return lists
   }
 
   /// Returns the lists in which one element is simpler.
@@ -56,9 +67,9 @@ extension Generator {
     }
   }
 
-  /// The longest list for which all pairs of elements are tried, because longer lists have too
-  /// many.
-  private static var pairsUpTo: Int { 24 }
+  /// The longest list for which all runs and pairs of elements are tried, because longer lists have
+  /// too many.
+  private static var shortCount: Int { 24 }
 }
 
 extension Generator<String> {

@@ -32,8 +32,9 @@ extension Generator<MultiSearchResponse> {
   ///
   /// The `objectID` of a hit contains the numbers of the request and of the row and the source,
   /// such as `3/films/0`, so that a test can tell which answer a hit belongs to. Some answers have
-  /// details that hosted engines return: a total that is a lower bound, an identifier for events,
-  /// banners, warnings. Each answer is valid; for invalid ones see ``Fault/Corruption``.
+  /// details that hosted engines return: a total that is a lower bound, an identifier for events
+  /// (32 hexadecimal digits: the number of the entry, then that of the request), banners, warnings.
+  /// Each answer is valid; for invalid ones see ``Fault/Corruption``.
   ///
   /// - Parameters:
   ///   - request: The request to answer.
@@ -46,20 +47,22 @@ extension Generator<MultiSearchResponse> {
     let kinds = Generator<Int>.number(in: 0...7).with(.number(in: hits))
     return kinds.list(request.entries.count...request.entries.count).map { kinds in
       var response = MultiSearchResponse([:])
-      for (entry, (kind, hits)) in zip(request.entries, kinds) {
+      for (number, (entry, (kind, hits))) in zip(request.entries, kinds).enumerated() {
+        let queryID = Self.queryID(of: request.id, entry: number)
         response.results[entry.source] =
           kind == 7
           ? .failure(.unavailable("a generated failure"))
           : .success(
             Self.response(
-              to: entry, requestID: request.id, hits: max(0, hits), isDetailed: kind == 6))
+              to: entry, requestID: request.id, hits: max(0, hits),
+              queryID: kind == 6 ? queryID : nil))
       }
       return response
     }
   }
 
   private static func response(
-    to entry: MultiSearchRequest.Entry, requestID: RequestID, hits: Int, isDetailed: Bool
+    to entry: MultiSearchRequest.Entry, requestID: RequestID, hits: Int, queryID: String?
   ) -> SearchResponse {
     let size = max(0, entry.request.hitsPerPage)
     let (start, overflow) = entry.request.page.multipliedReportingOverflow(by: size)
@@ -69,8 +72,8 @@ extension Generator<MultiSearchResponse> {
       page.append(objectID: "\(requestID.rawValue)/\(entry.source)/\(row)", record: [:])
     }
     var response = SearchResponse(to: entry.request, hits: HitsPage(page), nbHits: hits)
-    guard isDetailed else { return response }
-    response.hits.origin = HitsOrigin(queryID: "query \(requestID.rawValue)", abTestID: 1)
+    guard let queryID else { return response }
+    response.hits.origin = HitsOrigin(queryID: queryID, abTestID: 1)
     response.details.isHitCountExact = false
     response.details.nbSortedHits = hits / 2
     response.details.serverTime = .milliseconds(hits)
@@ -81,5 +84,13 @@ extension Generator<MultiSearchResponse> {
     response.details.partialResults = PartialResults(answeredShards: 1, totalShards: 2)
     response.details.others = ["member": [1]]
     return response
+  }
+
+  /// An identifier of the form that services of events accept.
+  private static func queryID(of request: RequestID, entry: Int) -> String {
+    [UInt64(entry), UInt64(bitPattern: Int64(request.rawValue))].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
   }
 }

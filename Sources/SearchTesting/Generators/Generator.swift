@@ -33,24 +33,26 @@ extension Generator {
     Generator { _ in Sample(value) }
   }
 
-  /// Generates one of the given values; the first one counts as the simplest.
+  /// Generates one of the given values; those before a value are simpler, and the first one is the
+  /// simplest.
   public static func one(of first: Value, _ others: Value...) -> Generator {
     one(of: first, others)
   }
 
   /// Generates one of the values of an array, such as `allCases`; `nil` if the array is empty.
   ///
-  /// The first value counts as the simplest.
+  /// The values before a value are simpler, and the first one is the simplest.
   public static func one(of values: [Value]) -> Generator? {
     values.first.map { one(of: $0, Array(values.dropFirst())) }
   }
 
   private static func one(of first: Value, _ others: [Value]) -> Generator {
     let values = [first] + others
-    return Generator { numbers in
-      let index = numbers.below(values.count)
-      return Sample(values[index]) { index == 0 ? [] : [Sample(first)] }
-    }
+    return Generator { numbers in sample(values, numbers.below(values.count)) }
+  }
+
+  private static func sample(_ values: [Value], _ index: Int) -> Sample<Value> {
+    Sample(values[index]) { (0..<index).map { sample(values, $0) } }
   }
 
   /// Uses one of the given generators for each value; list one twice to use it twice as often.
@@ -86,19 +88,18 @@ extension Generator {
 extension Generator<Int> {
   /// Generates numbers in a range; the lower bound is the simplest.
   public static func number(in range: ClosedRange<Int>) -> Generator {
-    // A range may contain more numbers than an `Int` can count.
-    let (count, overflow) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
-    let bound = overflow || count == .max ? Int.max : count + 1
-    return Generator { numbers in
-      sample(range.lowerBound + numbers.below(bound), from: range.lowerBound)
-    }
+    Generator { numbers in sample(numbers.number(in: range), from: range.lowerBound) }
   }
 
+  /// The simpler numbers are the lower bound, then those that halve the distance to the number, and
+  /// the two numbers before it, so that a number with a property that not every smaller one has,
+  /// such as an odd one, becomes simpler too.
   private static func sample(_ number: Int, from least: Int) -> Sample<Int> {
     Sample(number) {
-      let distance = number - least
-      return sequence(first: distance) { $0 / 2 }.prefix { $0 > 0 }
-        .map { sample(number - $0, from: least) }
+      let distance = UInt(bitPattern: number &- least)
+      var steps = sequence(first: distance) { $0 / 2 }.prefix { $0 > 0 }.map { $0 }
+      if distance > 2, !steps.contains(2) { steps.append(2) }
+      return steps.map { sample(number &- Int(bitPattern: $0), from: least) }
     }
   }
 }

@@ -21,4 +21,14 @@ public struct SeededNumbers: RandomNumberGenerator, Sendable {
   mutating func below(_ bound: Int) -> Int {
     numbers.below(bound)
   }
+
+  /// Returns a number of a range, all of which are equally likely.
+  mutating func number(in range: ClosedRange<Int>) -> Int {
+    // A range may contain more numbers than an `Int` can count, and modulo 2^64 all of this is
+    // exact.
+    let span = UInt(bitPattern: range.upperBound &- range.lowerBound)
+    let random = UInt(next())
+    let distance = span == .max ? random : random.multipliedFullWidth(by: span + 1).high
+    return range.lowerBound &+ Int(bitPattern: distance)
+  }
 }

@@ -38,7 +38,8 @@ extension Generator<TypingSession> {
     _ texts: [String], searches: ClosedRange<Int> = 4...8
   ) -> Generator {
     Generator { numbers in
-      let count = max(0, searches.lowerBound) + numbers.below(searches.count)
+      let least = max(0, searches.lowerBound)
+      let count = numbers.number(in: least...max(least, searches.upperBound))
       var typist = Typist(&numbers)
       for _ in 0..<(texts.isEmpty ? 0 : count) {
         typist.search(for: texts[numbers.below(texts.count)], &numbers)
