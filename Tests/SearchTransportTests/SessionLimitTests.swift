@@ -87,17 +87,21 @@ struct SessionLimitTests {
         done.signal()
       }
     }
+    Thread.detachNewThread {
+      reading.wait()
+      call.cancel()
+      returned.signal()
+    }
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        reading.wait()
-        call.cancel()
-        returned.signal()
         done.wait()
         continuation.resume()
       }
     }
-    expectEqual(wait.withLock { $0 }, .success)
-    expect(await call.value == nil)
+    let result = wait.withLock { $0 }
+    expectEqual(result, .success)
+    // If the two threads have waited for each other, the call never returns.
+    if result == .success { expect(await call.value == nil) }
   }
 
   @Test("Cookies of an answer are not sent with later requests, and answers are not cached")
