@@ -65,7 +65,9 @@ final class SignalRoot<Element: Sendable>: Emitter<Element>,
     if batch.isEmpty {
       eventQueue.locked { if pending.isEmpty { swap(&released, &selfReference) } }
     }
-    if let next { deliver(next, drainer) }
+    // Subscribers who come from now on are queued behind this element, so without any, it is for
+    // nobody. A long queue ends sooner that way, and without calling the transforms of operators.
+    if let next, eventQueue.hasSubscribers { deliver(next, drainer) }
     withExtendedLifetime(released) {}
   }
 }

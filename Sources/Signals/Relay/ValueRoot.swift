@@ -121,7 +121,8 @@ class ValueRoot<Value: Sendable>: ValueNode<Value>, @unchecked Sendable {  // sa
       former = lastDelivered.take()
       if pending.isEmpty { swap(&released, &selfReference) } else { lastDelivered = next }
     }
-    if let next { deliver(next, drainer) }
+    // As in a signal, a value that waited is for nobody if there is no subscriber by now.
+    if let next, eventQueue.hasSubscribers { deliver(next, drainer) }
     withExtendedLifetime((former, released)) {}
   }
 

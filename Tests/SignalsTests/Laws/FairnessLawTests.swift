@@ -1,4 +1,5 @@
 import Expectations
+import Foundation
 import Signals
 import Testing
 
@@ -40,6 +41,97 @@ struct FairnessLawTests {
     expect(served.entries.dropFirst(257).first?.thread != thread)
     expectEqual(source.highWaterMark, 1000)
     token.cancel()
+  }
+
+  @Test(
+    "What waits in a queue when the last subscriber cancels is dropped, and no transform runs for it",
+    arguments: [false, true])
+  func cancelledBeforeDelivery(isCombining: Bool) async {
+    let source = ValueSource(0)
+    let (inside, cancelled) = (Gate(), Gate())
+    let transformed = Log<Int>()
+    let signal =
+      isCombining
+      ? source.observable.updates.flatMapLatest { number in
+        transformed.append(number)
+        return ValueSource(number).observable
+      }
+      : source.observable.updates.map { number in
+        transformed.append(number)
+        return number
+      }
+    let token = signal.subscribe { element in
+      guard element == 1 else { return }
+      inside.open()
+      cancelled.pass()
+    }
+    async let drainer: Void = onThread { source.set(1) }
+    await onThread {
+      inside.pass()
+      for number in 2...200 { source.set(number) }
+      token.cancel()
+      cancelled.open()
+    }
+    await drainer
+    expectEqual(transformed.entries, [1])
+    expect(!source.hasSubscribers)
+    expectEqual(signal.nodeCount, 0)
+  }
+
+  @Test("While four threads send without a pause, the last cancellation of an operator is served")
+  func settlesUnderLoad() async {
+    let pairs = (0..<4).map { _ in Signal<Int>.make() }
+    let merged = pairs[0].signal.merge(with: pairs[1].signal, pairs[2].signal, pairs[3].signal)
+    let isOver = Locked(false)
+    let running = Gate()
+    let first = merged.subscribe { element in
+      if element == 1000 { running.open() }
+    }
+    async let senders: Void = onThreads(4) { number in
+      var element = 0
+      while !isOver.withLock({ $0 }) {
+        element += 1
+        pairs[number].source.send(element)
+      }
+    }
+    await onThread {
+      for _ in 0..<4 { running.pass() }
+      first.cancel()
+      // Ends although the senders never pause.
+      while pairs.contains(where: { $0.source.hasSubscribers }) { sched_yield() }
+      isOver.withLock { $0 = true }
+    }
+    await senders
+    expectEqual(merged.nodeCount, 0)
+    let log = Log<Int>()
+    let later = merged.subscribe { log.append($0) }
+    for (number, pair) in pairs.enumerated() { pair.source.send(-number) }
+    expectEqual(log.entries, [0, -1, -2, -3])
+    later.cancel()
+  }
+
+  @Test("Tasks of operators, which serve all subscribers, inherit nothing from one of them")
+  func servesAll() async {
+    let (signal, source) = Signal<Int>.make()
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let contexts = Log<DrainContext>()
+    let timed = signal.debounce(for: .milliseconds(1))
+      .merge(with: Signal(sharing: stream)).map { element in
+        contexts.append(DrainContext())
+        return element
+      }
+    let events = timed.events()
+    await DrainContext.$name.withValue("background") {
+      await Task(priority: .background) {
+        let token = timed.subscribe { _ in }
+        source.send(1)
+        continuation.yield(2)
+        for await _ in events.prefix(2) {}
+        token.cancel()
+      }.value
+    }
+    expectEqual(contexts.entries.map(\.name), [nil, nil])
+    expect(contexts.entries.allSatisfy { $0.priority == .userInitiated })
   }
 
   @Test("Law 13: A task that takes over inherits neither priority nor task-local values")
