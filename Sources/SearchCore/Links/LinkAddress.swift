@@ -7,18 +7,26 @@ struct LinkAddress: Hashable, Sendable {
   /// The path without a trailing slash, with normalized percent-encoding.
   let path: String
 
+  /// The slash at the end of the path, if there is one.
+  let slash: String
+
   /// The query after the question mark, as it was written.
   let query: String
+
+  /// The fragment after the number sign, as it was written; `nil` if there is none.
+  let fragment: String?
 
   init(_ link: String) {
     let bytes = link.utf8
     let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+    fragment = end < bytes.endIndex ? String(link[bytes.index(after: end)...]) : nil
     let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?"))
     query = mark.map { String(link[bytes.index(after: $0)..<end]) } ?? ""
     let start = Self.pathStart(of: bytes[..<(mark ?? end)])
     origin = String(link[..<start]).asciiLowercased
     var path = bytes[start..<(mark ?? end)]
     while path.last == UInt8(ascii: "/") { path.removeLast() }
+    slash = path.endIndex < mark ?? end ? "/" : ""
     self.path = PercentCoding.normalized(path)
   }
 

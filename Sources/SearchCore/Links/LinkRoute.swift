@@ -81,3 +81,16 @@ struct LinkItem: Hashable, Sendable {
   let name: String
   let value: String
 }
+
+extension LinkItem {
+  /// Reads a parameter of a query, such as `brand=Apple`; `nil` if its percent-encoding is broken.
+  init?(_ text: Substring.UTF8View) {
+    let parts = text.split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = PercentCoding.decoded(parts[0], plusIsBlank: true),
+      let value = PercentCoding.decoded(
+        parts.count > 1 ? parts[1] : "".utf8[...], plusIsBlank: true)
+    else { return nil }
+    self.init(name: name, value: value)
+  }
+}

@@ -8,20 +8,14 @@ extension SearchLinks {
     guard length <= maximumLength else {
       return ReadLink(dropped: [.tooLong(bytes: length, limit: maximumLength)])
     }
-    let linked = LinkAddress(link)
-    guard let path = address.pathBelow(of: linked) else {
+    guard let (path, query) = beginning.rest(of: link) else {
       return ReadLink(dropped: [.foreignLink(link.excerptForMessage)])
     }
     var reader = LinkReader(names)
     for item in routeItems(in: path, &reader) { reader.read(item) }
-    for text in linked.query.utf8.split(separator: UInt8(ascii: "&")) {
-      let parts = text.split(
-        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count > 1 ? parts[1] : "".utf8[...]
-      if let name = PercentCoding.decoded(parts[0], plusIsBlank: true),
-        let value = PercentCoding.decoded(value, plusIsBlank: true)
-      {
-        reader.read(LinkItem(name: name, value: value))
+    for text in query {
+      if let item = LinkItem(text) {
+        reader.read(item)
       } else {
         reader.drop(.malformedParameter(String(Substring(text)).excerptForMessage))
       }

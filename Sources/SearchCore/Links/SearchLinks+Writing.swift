@@ -6,19 +6,8 @@ extension SearchLinks {
   public func link(to choice: SearchChoice) -> String? {
     let items = items(of: choice)
     let (segments, shown) = route(for: items)
-    var link = Array((address.origin + address.path).utf8)
-    for segment in segments {
-      link.append(UInt8(ascii: "/"))
-      PercentCoding.append(segment, to: &link)
-    }
-    var mark = UInt8(ascii: "?")
-    for item in items where !shown.contains(item.name) {
-      link.append(mark)
-      mark = UInt8(ascii: "&")
-      PercentCoding.append(item.name, to: &link)
-      link.append(UInt8(ascii: "="))
-      PercentCoding.append(item.value, to: &link)
-    }
+    let link = beginning.link(
+      segments: segments, items: items.filter { !shown.contains($0.name) })
     return link.count <= maximumLength ? String(decoding: link, as: UTF8.self) : nil
   }
 

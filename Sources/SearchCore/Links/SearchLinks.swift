@@ -21,7 +21,11 @@ public struct SearchLinks: Hashable, Sendable {
   /// The version of the link format; links contain it from version 2 on.
   static let version = 1
 
-  /// The beginning of all links: scheme, host and path, such as `myapp://search`, or only a path.
+  /// The beginning of all links, such as `myapp://search` or `/search`.
+  ///
+  /// Every link has all of its parts: scheme, host, path with or without a slash at its end, and
+  /// parameters. If there is a fragment, as in `https://shop.example/#/search`, choices are appended
+  /// to it.
   public let base: String
 
   /// The parts of a choice for which the app has chosen names.
@@ -36,20 +40,21 @@ public struct SearchLinks: Hashable, Sendable {
   /// Longer links are neither written nor read.
   public let maximumLength: Int
 
-  /// The mistakes in parameters and routes, in words; empty if there are none.
+  /// The mistakes in base, parameters and routes, in words; empty if there are none.
   ///
   /// Invalid ones are not used.
   public let issues: [String]
 
-  let address: LinkAddress
+  let beginning: LinkBase
   let names: LinkNames
   let templates: [LinkRoute]
 
   /// Creates a link format.
   ///
   /// - Parameters:
-  ///   - base: The beginning of all links, such as `https://shop.example/search`, `myapp://search`
-  ///     or `/search`.
+  ///   - base: The beginning of all links, such as `https://shop.example/search`, `myapp://search`,
+  ///     `/search`, `/search?shop=7` or `/#/search`. A link without the parameters of the base is
+  ///     foreign.
   ///   - parameters: The app's names for parts of a choice. The text is `q` unless one of them is
   ///     ``LinkParameter/text(_:)``.
   ///   - routes: Templates for the path below the base, such as `/{category}/{brand}`. A template
@@ -65,9 +70,9 @@ public struct SearchLinks: Hashable, Sendable {
     self.parameters = parameters
     self.routes = routes
     self.maximumLength = maximumLength
-    address = LinkAddress(base)
     let names = LinkNames(parameters, issues: &issues)
     self.names = names
+    beginning = LinkBase(base, names: names, issues: &issues)
     templates = routes.compactMap { LinkRoute($0, names: names, issues: &issues) }
     self.issues = issues
   }

@@ -48,11 +48,15 @@ struct SearchLinksTests {
       "https://a.example/é",
       parameters: [.filters("g", in: .or(""), of: "genres")] + Shop.parameters,
       routes: ["/q/{q}", "/{brand}/x", "/{q}/{g}", "/"], maximumLength: .max),
+    SearchLinks(
+      "https://a.example/s/?shop=7&y", parameters: Shop.parameters, routes: ["/{category}"]),
+    SearchLinks(
+      "https://a.example/?x=1#/s?shop=7", parameters: Shop.parameters, routes: ["/{category}"]),
   ]
 
   @Test(
     "Every choice is restored from its link and from its dictionary, and has exactly one link",
-    arguments: 0..<4)
+    arguments: 0..<6)
   func roundTrip(form: Int) {
     let links = Self.forms[form]
     expect(links.issues.isEmpty)
