@@ -160,6 +160,9 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     self.issues = issues
   }
 
+  /// Always `nil`: it accompanies the components that show the sources.
+  public func isActive(in state: SearchState) -> Bool? { nil }
+
   /// A cache without answers.
   public var initialMemory: Memory { Memory() }
 

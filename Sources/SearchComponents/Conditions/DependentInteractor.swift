@@ -11,10 +11,14 @@ public import SearchCore
 /// for await list in search.values(of: sizes) { panel.isHidden = list == nil }
 /// ```
 ///
-/// While the component is hidden, it adds nothing to requests and presents `nil`. Selections in it
-/// are removed, because the user can neither see nor clear them. A selection that is made while it
-/// is hidden is removed as well; the state reports one that comes from a link
-/// (``SearchCore/RejectedAction/hiddenChoice(_:_:)``).
+/// While the component is hidden, it takes no part in the search: it adds nothing to requests, the
+/// sources that no other component has are not requested, and it presents `nil`. Everything that was
+/// chosen in it is reset, because the user can neither see nor clear it: filters, and also an
+/// index, parameters such as the page size, a page and an area, unless a component that is shown
+/// offers the same. Its memory is the initial one. The state reports what is chosen in it while it
+/// is hidden, by a link (``SearchCore/RejectedAction/hiddenChoice(_:_:)``,
+/// ``SearchCore/RejectedAction/hiddenSettings(_:_:)``) or an intent
+/// (``SearchCore/RejectedAction/refusedIntent(_:reason:)``).
 ///
 /// List it after the components that it depends on. If it is listed before them, it sees their
 /// selections one action later, when a request has already been sent; ``SearchCore/SearchMachine/issues``
@@ -34,15 +38,29 @@ where Base.Work == Never {
   /// The filter groups of which at least one must have a filter.
   public let conditions: [FilterGroup.ID]
 
+  /// The defaults that count as a choice too.
+  let defaults: [DefaultChoice]
+
+  /// What the wrapped component offers to choose.
+  private let offered: RestorableChoices
+
   /// Shows a component only while one of the groups has a filter.
   public init(_ base: Base, dependentOn conditions: [FilterGroup.ID]) {
-    self.base = base
-    self.conditions = conditions
+    self.init(base, dependentOn: conditions, defaults: [])
   }
 
-  /// Whether the component is shown: one of the conditions has a filter.
+  init(_ base: Base, dependentOn conditions: [FilterGroup.ID], defaults: [DefaultChoice]) {
+    self.base = base
+    self.conditions = conditions
+    self.defaults = defaults
+    offered = RestorableChoices(of: [base])
+  }
+
+  /// Whether the component is shown: one of the conditions has a filter, or a control that it
+  /// depends on shows a default with filters as selected.
   public func isShown(in state: SearchState) -> Bool {
     conditions.contains { !state.filters[$0].filters.isEmpty }
+      || defaults.contains { $0.isInForce(state) }
   }
 
   // MARK: - The component
@@ -79,18 +97,41 @@ where Base.Work == Never {
   /// The stall timeout of the wrapped component.
   public var stalledAfter: Duration? { base.stalledAfter }
 
-  /// Forwards the action to the wrapped component, and removes its selections while it is hidden.
+  /// Whether the wrapped component takes part in the search; `false` while it is hidden.
+  public func isActive(in state: SearchState) -> Bool? {
+    isShown(in: state) ? base.isActive(in: state) : false
+  }
+
+  /// Forwards the action to the wrapped component while it is shown; resets what is chosen in it
+  /// otherwise.
   public func reduce(
     _ draft: inout SearchDraft, memory: inout Base.Memory, on action: SearchAction
   ) {
-    base.reduce(&draft, memory: &memory, on: action)
-    if isShown(in: draft.state) { return }
-    let own = ownFilters(in: draft.state)
-    for (group, filter) in own { draft.apply(.remove(filter, from: group)) }
-    // The state holds one rejection; an existing one about the whole link says more.
-    if case .restore = action, !own.isEmpty, draft.state.rejection == nil {
-      draft.reject(.hiddenChoice(id, own.map { FilterGroup($0.group, [$0.filter]) }))
+    if isShown(in: draft.state) {
+      base.reduce(&draft, memory: &memory, on: action)
+      // A choice may remove all others, and with them the condition.
+      if isShown(in: draft.state) { return }
+    } else if intent(in: action) != nil, chooses(action, in: draft) {
+      draft.reject(
+        .refusedIntent(
+          id,
+          reason: "it is hidden, since nothing is chosen in the groups that it depends on. Choose "
+            + "there first."))
     }
+    let initial = base.initialMemory
+    if memory != initial { memory = initial }
+    draft.hide(offered, of: id, on: action)
+  }
+
+  /// Whether an intent would choose anything if the component were shown; one that clears a choice
+  /// does not.
+  private func chooses(_ action: SearchAction, in draft: SearchDraft) -> Bool {
+    var trial = draft
+    let initial = base.initialMemory
+    var memory = initial
+    base.reduce(&trial, memory: &memory, on: action)
+    return memory != initial || trial.state.choice != draft.state.choice
+      || trial.state.rejection != draft.state.rejection
   }
 
   /// Forwards to the wrapped component while it is shown; adds nothing while it is hidden.
@@ -105,42 +146,19 @@ where Base.Work == Never {
     isShown(in: state) ? base.pages(of: source, in: state) : nil
   }
 
-  /// Forwards to the wrapped component, whether it is shown or hidden.
+  /// Forwards to the wrapped component while it is shown; permits everything while it is hidden.
   public func permits(
     _ request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> Bool {
-    base.permits(request, of: source, in: state)
-  }
-
-  /// The selected filters that belong to the wrapped component, with their groups.
-  private func ownFilters(in state: SearchState) -> [(group: FilterGroup.ID, filter: Filter)] {
-    state.filters.refinements.flatMap { group in
-      group.filters.filter { owns($0, in: group.id) }.map { (group.id, $0) }
-    }
-  }
-
-  private func owns(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
-    base.declaredChoices.contains {
-      $0.group == group && $0.attributes.contains(filter.attribute)
-    }
-      || base.restorableChoices.contains { choice in
-        switch choice {
-        case .exclusions(group, let attributes):
-          filter.isNegated && attributes.contains(filter.attribute)
-        case .filters(group, let attributes), .numbers(group, let attributes):
-          attributes.contains(filter.attribute)
-        case .options(let filters, group): filters.contains(filter)
-        case .anyFacet(let facets): facets.contains(filter, in: group)
-        default: false
-        }
-      }
+    !isShown(in: state) || base.permits(request, of: source, in: state)
   }
 
   // MARK: - Presenting
 
   /// The identity of the wrapped component and the conditions.
   public var identity: PresenterIdentity {
-    let name = DependentIdentity(base: base.identity, conditions: conditions)
+    let name = DependentIdentity(
+      base: base.identity, conditions: conditions, defaults: defaults.map(\.component))
     return base.identity.isExact ? .exact(name) : .shared(name)
   }
 
@@ -158,18 +176,22 @@ where Base.Work == Never {
 private struct DependentIdentity: Hashable {
   let base: PresenterIdentity
   let conditions: [FilterGroup.ID]
+  let defaults: [ComponentID]
 }
 
 extension SearchComponent where Self: SearchPresenter, Work == Never {
   /// Returns the component, shown only while something is selected in the lists and controls of
   /// another one.
   ///
-  /// The exclusions, the text and the order of the other component do not count.
+  /// A default with filters that a control shows as selected counts, the *off* values of a
+  /// ``FilterToggleInteractor`` do not. The exclusions, the text and the order of the other
+  /// component do not count.
   public func dependent(on other: some SearchComponent) -> DependentInteractor<Self> {
     var groups: [FilterGroup.ID] = []
     for group in other.declaredChoices.map(\.group) + other.restorableChoices.compactMap(\.group)
     where !groups.contains(group) { groups.append(group) }
-    return DependentInteractor(self, dependentOn: groups)
+    return DependentInteractor(
+      self, dependentOn: groups, defaults: DefaultChoice(of: other).map { [$0] } ?? [])
   }
 
   /// Returns the component, shown only while a filter group has a filter.

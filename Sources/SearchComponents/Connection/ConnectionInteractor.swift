@@ -78,6 +78,9 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
     sources = searchers?.map(\.source)
   }
 
+  /// Always `nil`: it accompanies the components that show the sources.
+  public func isActive(in state: SearchState) -> Bool? { nil }
+
   /// A memory that assumes a connection.
   public var initialMemory: Memory { Memory() }
 

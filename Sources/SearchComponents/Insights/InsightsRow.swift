@@ -42,7 +42,7 @@ struct InsightsList: Sendable {
       return InsightsRow(
         objectID: hit.objectID, row: first + row, index: answer.request.index,
         queryID: queryID.flatMap { InsightsEvent.isQueryID($0) ? $0 : nil },
-        answer: "\(list.source)/\(queryID ?? "\(answer.generation)")")
+        answer: "\(list.source)/\(queryID ?? "\(answer.listGeneration)")")
     }
   }
 }

@@ -120,6 +120,9 @@ public struct AdaptiveDebounceInteractor: RequestPolicy, SearchPresenter {
     self.issues = issues
   }
 
+  /// Always `nil`: it accompanies the components that show the sources.
+  public func isActive(in state: SearchState) -> Bool? { nil }
+
   /// A memory without a measurement.
   public var initialMemory: Memory { Memory() }
 

@@ -2,7 +2,7 @@ public import SearchCore
 
 /// The memory of a ``PagePrefetchInteractor``: the shown answer, and whether it has settled.
 public struct PagePrefetch: Hashable, Codable, Sendable {
-  /// The generation of the shown answer; `nil` before the first.
+  /// The generation with which the shown list began; `nil` before the first answer.
   public internal(set) var generation: RequestID?
 
   /// Whether the answer has been shown for the pause.

@@ -10,7 +10,7 @@ extension PagePrefetchInteractor {
     guard source == list.source, count > 0 else { return nil }
     let memory = state.memory(of: self)
     guard memory.hasRested, let shown = state[source], shown.phase == .loaded,
-      memory.generation == shown.answer?.generation, let window = shown.window,
+      memory.generation == shown.answer?.listGeneration, let window = shown.window,
       let lastPage = window.lastPage
     else { return nil }
     let needed = list.pages(of: source, in: state)?.needed ?? window.firstPage...window.firstPage

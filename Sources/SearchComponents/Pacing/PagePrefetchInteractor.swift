@@ -36,6 +36,10 @@ public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
   /// The budget that must have more than one token left; `nil` for none.
   public let budget: RequestBudgetInteractor?
 
+  /// The problems in the arguments of the initializer: a number of pages out of range, and a negative
+  /// pause.
+  public let issues: [String]
+
   /// Creates a prefetch for a list.
   ///
   /// - Parameters:
@@ -54,11 +58,18 @@ public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
     self.list = list
     self.count = min(max(0, count), 4)
     self.pause = max(.zero, pause)
+    var issues = ArgumentIssues()
+    issues.check("count", count, in: 0...4)
+    issues.check("pause", isNotNegative: pause)
+    self.issues = issues.sentences
     self.budget = budget
   }
 
   /// The searcher of the list.
   public var searchers: [any Searcher] { list.searchers }
+
+  /// Always `nil`: it accompanies the components that show the sources.
+  public func isActive(in state: SearchState) -> Bool? { nil }
 
   /// A memory without an answer.
   public var initialMemory: PagePrefetch { PagePrefetch() }
@@ -68,7 +79,7 @@ public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
     _ draft: inout SearchDraft, memory: inout PagePrefetch, on action: SearchAction
   ) {
     if count == 0 { return }
-    let generation = draft.state[list.source]?.answer?.generation
+    let generation = draft.state[list.source]?.answer?.listGeneration
     if generation != memory.generation {
       memory = PagePrefetch(generation: generation)
       guard let generation else { return draft.cancel("rest", of: self) }

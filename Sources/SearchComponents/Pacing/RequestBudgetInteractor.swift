@@ -95,6 +95,9 @@ public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
     self.issues = issues
   }
 
+  /// Always `nil`: it accompanies the components that show the sources.
+  public func isActive(in state: SearchState) -> Bool? { nil }
+
   /// A memory in which all tokens are available.
   public var initialMemory: Memory { Memory() }
 

@@ -6,18 +6,15 @@ struct FilterNarrowing {
   private let groups: [FilterGroup]
   private let retrieved: [Attribute]?
 
-  /// Returns `nil` unless `wanted` requires everything that `answered` requires, and adds nothing
-  /// but filters.
+  /// Returns `nil` unless `wanted` requires everything that `answered` requires, and finds the
+  /// same but for further filters.
   ///
   /// The page may differ.
   init?(from answered: SearchRequest, to wanted: SearchRequest) {
     var other = wanted
     other.filters = answered.filters
     other.page = answered.page
-    other.disjunctiveFacets = answered.disjunctiveFacets
-    other.hierarchicalFacets = answered.hierarchicalFacets
-    other.parameters.facets = answered.parameters.facets
-    guard other == answered, answered.facetSearch == nil else { return nil }
+    guard other.isSameSearch(as: answered), answered.facetSearch == nil else { return nil }
     let demanded = Array(wanted.filters.joined())
     let known = Array(answered.filters.joined())
     let menus = wanted.hierarchicalFacets

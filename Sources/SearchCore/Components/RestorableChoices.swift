@@ -1,5 +1,5 @@
-/// The union of the restorable choices that the components of a machine declare.
-struct RestorableChoices {
+/// The union of the restorable choices that some components declare, such as those of a machine.
+package struct RestorableChoices: Sendable {
   private(set) var hasText = false
   private(set) var indices: [SourceID: Set<IndexName>] = [:]
   private(set) var parameters: [SourceID: [String: Set<JSON>]] = [:]
@@ -12,7 +12,7 @@ struct RestorableChoices {
   private var anyFacets: [UndeclaredFacets] = []
   private var options: [FilterGroup.ID: FilterList] = [:]
 
-  init(of components: [any SearchComponent]) {
+  package init(of components: [any SearchComponent]) {
     for component in components {
       for choice in component.declaredChoices {
         values[choice.group, default: []].formUnion(choice.attributes)
@@ -54,5 +54,18 @@ struct RestorableChoices {
     let declared = facet.isNegated ? exclusions : values
     if declared[group]?.contains(facet.attribute) == true { return true }
     return anyFacets.contains { $0.contains(filter, in: group) }
+  }
+
+  /// Whether a filter in a group belongs to the components, even one that they do not restore, such
+  /// as an excluded number.
+  func owns(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
+    guard group.layer == .refinement else { return false }
+    let attribute = filter.attribute
+    return values[group]?.contains(attribute) == true
+      || filter.isNegated && exclusions[group]?.contains(attribute) == true
+      || filters[group]?.contains(attribute) == true
+      || numbers[group]?.contains(attribute) == true
+      || options[group]?.contains(filter) == true
+      || anyFacets.contains { $0.contains(filter, in: group) }
   }
 }

@@ -100,6 +100,16 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// The shortest time of all components applies.
   var stalledAfter: Duration? { get }
 
+  /// Whether the component takes part in the search in a state; `nil` if it only accompanies other
+  /// components that do, as insights and a debounce do.
+  ///
+  /// A component that is hidden from the user takes no part. A source is not requested, and is
+  /// ``SourcePhase/idle``, if a component that takes no part brings it along and none that takes
+  /// part does. A searcher that is listed by itself or in a ``MultiSearcher`` takes part.
+  ///
+  /// Must be a pure function of the state.
+  func isActive(in state: SearchState) -> Bool?
+
   /// Handles an action.
   ///
   /// Every action reaches every component, in the order of the machine. The only exception is an
@@ -155,6 +165,9 @@ extension SearchComponent {
 
   /// Defaults to no stall timeout.
   public var stalledAfter: Duration? { nil }
+
+  /// Always takes part.
+  public func isActive(in state: SearchState) -> Bool? { true }
 
   /// Adds nothing to the request.
   public func contribute(

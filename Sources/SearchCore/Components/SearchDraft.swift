@@ -78,8 +78,14 @@ public struct SearchDraft {
 
   /// Sets a parameter of a source's requests, which overrides those of all components; `nil`
   /// removes it.
+  ///
+  /// A `hitsPerPage` that no page can have, below 0 or above 1,000, is refused, and the state
+  /// reports this.
   public mutating func setParameter(_ name: String, to value: JSON?, of source: SourceID) {
     guard require(source) else { return }
+    if name == "hitsPerPage", let value, let size = value.intValue, !(0...1000).contains(size) {
+      return reject(.invalidParameter(name, value, of: source))
+    }
     state.update(source) { $0.parameters[name] = value }
   }
 
@@ -139,6 +145,7 @@ public struct SearchDraft {
   public mutating func refresh(_ source: SourceID) {
     guard require(source) else { return }
     reissued.insert(source)
+    state.updateTracker(of: source) { $0.refresh() }
   }
 
   /// Requests again what has failed, or was cancelled by the service.

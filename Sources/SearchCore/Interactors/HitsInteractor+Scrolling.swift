@@ -15,6 +15,16 @@ extension HitsInteractor {
   /// Declares that links may choose a page of the searcher.
   public var restorableChoices: [RestorableChoice] { [.page(of: source)] }
 
+  /// The problems in the arguments of the initializer: negative numbers of rows and pages.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    if case .on(let offset) = infiniteScrolling {
+      issues.check("offset of infiniteScrolling", isNotNegative: offset)
+    }
+    issues.check("pageCleanUpOffset", isNotNegative: pageCleanUpOffset)
+    return issues.sentences
+  }
+
   /// The memory of a list in which no row has appeared yet.
   public var initialMemory: Memory { Memory() }
 
@@ -24,7 +34,7 @@ extension HitsInteractor {
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     guard case .rowAppeared(let row) = intent(in: action) else { return }
     memory.row = row
-    memory.generation = draft.state[source]?.answer?.generation
+    memory.generation = draft.state[source]?.answer?.listGeneration
     if let pages = neededPages(row, in: draft.state) { draft.retryPages(pages, of: source) }
   }
 
@@ -32,7 +42,7 @@ extension HitsInteractor {
   public func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
     let memory = state.memory(of: self)
     guard source == self.source, let row = memory.row,
-      memory.generation == state[source]?.answer?.generation,
+      memory.generation == state[source]?.answer?.listGeneration,
       let needed = neededPages(row, in: state)
     else { return nil }
     let kept = pageCleanUpOffset.map { offset in

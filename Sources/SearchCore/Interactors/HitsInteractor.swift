@@ -27,9 +27,10 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
     /// The last row that became visible; `nil` before the first one.
     public var row: Int?
 
-    /// The generation of the answer to which the row belongs.
+    /// The generation with which the list began that the row belongs to; see
+    /// ``SourceAnswer/listGeneration``.
     ///
-    /// The rows of another generation begin at the top.
+    /// The rows of another list begin at the top.
     public var generation: RequestID?
   }
 

@@ -56,8 +56,21 @@ public struct SearchBoxInteractor: SearchComponent {
     sources = searchers?.map(\.source)
   }
 
+  /// The problems in the arguments of the initializer: a negative length or pause.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    issues.check("minimumLength", isNotNegative: minimumLength)
+    if case .asYouType(let debounce) = trigger {
+      issues.check("debounce", isNotNegative: debounce)
+    }
+    return issues.sentences
+  }
+
   /// Declares that links may set the text.
   public var restorableChoices: [RestorableChoice] { [.text] }
+
+  /// Always `nil`: it accompanies the components that show the sources.
+  public func isActive(in state: SearchState) -> Bool? { nil }
 
   /// No text has been submitted yet.
   public var initialMemory: Memory { Memory() }

@@ -25,6 +25,9 @@ struct ComponentRegistry: Sendable {
   private(set) var components: [any SearchComponent] = []
   private(set) var searchers: [any Searcher] = []
 
+  /// The components that bring each source along.
+  private(set) var owners: [SourceID: [any SearchComponent]] = [:]
+
   /// The type of work that each component asks for, by component.
   private(set) var workTypes: [ComponentID: WorkType] = [:]
 
@@ -53,7 +56,10 @@ struct ComponentRegistry: Sendable {
 
   /// Adds the searchers that a component brings along, and then the component itself.
   private mutating func register(_ component: any SearchComponent) {
-    for searcher in component.searchers { register(searcher: searcher) }
+    for searcher in component.searchers {
+      register(searcher: searcher)
+      owners[searcher.source, default: []].append(component)
+    }
     if component is any Searcher { return }
     if let other = components.first(where: { $0.id == component.id }) {
       issues.append(
@@ -146,6 +152,18 @@ struct ComponentRegistry: Sendable {
     request.followsText = searcher.followsText
     component.contribute(to: &request, of: searcher.source, in: state)
     return request
+  }
+
+  /// Whether a source may be requested: a component that takes part in the search brings it along,
+  /// or none that takes no part does.
+  func isActive(_ source: SourceID, in state: SearchState) -> Bool {
+    var isActive = true
+    for owner in owners[source] ?? [] {
+      guard let takesPart = owner.isActive(in: state) else { continue }
+      if takesPart { return true }
+      isActive = false
+    }
+    return isActive
   }
 
   /// The state before the first action.

@@ -1,11 +1,12 @@
 /// Derives the wanted requests of all sources from the state.
 extension Planner {
   /// Returns the request that a source wants, as a pure function of the state; `nil` while a
-  /// component forbids it.
+  /// component forbids it, or only hidden components have the source.
   func request(of searcher: any Searcher, in state: SearchState) -> SearchRequest? {
     let source = searcher.source
+    guard registry.isActive(source, in: state) else { return nil }
     var request = composedRequest(of: searcher, in: state)
-    if let page = state.pages[source], page.request == request {
+    if let page = state.pages[source], page.request.isSameSearch(as: request) {
       request.page = page.number
     }
     for component in registry.components {

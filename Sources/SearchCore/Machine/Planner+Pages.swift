@@ -1,4 +1,4 @@
-/// The pages that users choose: each belongs to the request for which it was chosen (law S11).
+/// The pages that users choose: each belongs to the search for which it was chosen (law S11).
 extension Planner {
   /// Stores each page that an action chose, together with the request that its source wants at the
   /// end of the action.
@@ -23,7 +23,7 @@ extension Planner {
     }
   }
 
-  /// Forgets each chosen page whose request has changed since.
+  /// Forgets each chosen page whose request has become another search since.
   ///
   /// Call this only after all requests are derived: an intermediate result may differ from the
   /// final one.
@@ -31,7 +31,7 @@ extension Planner {
     if state.pages.isEmpty { return }
     for searcher in registry.searchers {
       guard let page = state.pages[searcher.source] else { continue }
-      if composedRequest(of: searcher, in: state) != page.request {
+      if !composedRequest(of: searcher, in: state).isSameSearch(as: page.request) {
         state.pages[searcher.source] = nil
       }
     }

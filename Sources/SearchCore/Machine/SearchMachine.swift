@@ -64,8 +64,8 @@ public struct SearchMachine: Reducer {
   /// The names of the sources, in order.
   public var sources: [SourceID] { registry.searchers.map(\.source) }
 
-  /// Returns the request that a source wants in a state; `nil` if a component holds it back or the
-  /// machine has no such source.
+  /// Returns the request that a source wants in a state; `nil` if a component holds it back, only
+  /// hidden components have the source, or the machine has no such source.
   public func request(of source: SourceID, in state: SearchState) -> SearchRequest? {
     registry.searchers.first { $0.source == source }.flatMap { planner.request(of: $0, in: state) }
   }

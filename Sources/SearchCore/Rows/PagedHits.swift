@@ -38,9 +38,10 @@ public struct PagedHits<Record: Sendable>: Sendable {
   /// The request that the rows answer; `nil` before the first answer.
   public let request: SearchRequest?
 
-  /// The number of the answer that the rows belong to; `nil` before the first answer.
+  /// The number of the answer with which the list began; `nil` before the first answer.
   ///
   /// A row that is not loaded is requested only after it has appeared in the current generation.
+  /// See ``SourceAnswer/listGeneration``.
   public let generation: RequestID?
 
   /// The total number of matching records, including those that paging cannot reach.
@@ -62,7 +63,7 @@ public struct PagedHits<Record: Sendable>: Sendable {
     self.window = window
     self.decoding = decoding
     request = answer?.request
-    generation = answer?.generation
+    generation = answer?.listGeneration
     total = answer?.response.total ?? HitCount(0)
     switch (rows, window) {
     case (.none, _), (_, nil):

@@ -1,4 +1,4 @@
-/// A page that the user has chosen, with the request it belongs to.
+/// A page that the user has chosen, with the request whose search it belongs to.
 struct ChosenPage: Hashable, Sendable {
   /// The page number, starting at 0.
   let number: Int

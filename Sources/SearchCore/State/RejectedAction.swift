@@ -25,6 +25,14 @@ public indirect enum RejectedAction: Hashable, Sendable {
   /// groups it depends on; the filters were left out and the rest was restored.
   case hiddenChoice(ComponentID, [FilterGroup])
 
+  /// The action sets an index, a parameter, an area, a page or the text by a component that is
+  /// hidden, since nothing is chosen in the groups it depends on; this part of the choice was left
+  /// out.
+  case hiddenSettings(ComponentID, SearchChoice)
+
+  /// No request can have the parameter with this value, such as a negative `hitsPerPage`.
+  case invalidParameter(String, JSON, of: SourceID)
+
   /// The chosen page is below 0, the first page.
   case pageBelowFirst(Int, of: SourceID)
 
@@ -67,6 +75,13 @@ extension RejectedAction: CustomStringConvertible {
       "The part of the choice for \"\(id)\" was not restored: "
         + "\(SearchChoice(filters: groups).excerpt). The component is shown only while there is a "
         + "choice in the groups that it depends on. Restore both together."
+    case .hiddenSettings(let id, let choice):
+      "The part of the choice for \"\(id)\" was left out: \(choice.excerpt). The component is shown "
+        + "only while there is a choice in the groups that it depends on. Choose there first, or "
+        + "restore both together."
+    case .invalidParameter(let name, let value, let source):
+      "The parameter \(name) of \"\(source)\" cannot be \(value.excerpt). Choose 1 to 1000, or 0 to "
+        + "count only."
     case .pageBelowFirst(let page, let source):
       "There is no page \(page) of \"\(source)\"; pages are counted from 0. Choose page 0 or a "
         + "later one."

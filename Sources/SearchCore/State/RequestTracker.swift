@@ -45,7 +45,10 @@ struct RequestTracker: Hashable, Sendable {
 
   /// Whether `shown` is only a piece of an answer, or a known answer that the service has yet to
   /// confirm.
-  private var isProvisional = false
+  private(set) var isProvisional = false
+
+  /// Whether the next answer replaces all rows, even one to the same search.
+  private(set) var isRefreshed = false
 
   /// The newest request that the service has passed over, because an earlier one in its round trip
   /// found enough; the previous answer is no longer shown.
@@ -193,18 +196,44 @@ struct RequestTracker: Hashable, Sendable {
     guard response.validationError(answering: request) == nil else { return }
     // Older requests are no longer needed.
     requestsInFlight.removeSubrange(..<index)
+    // A piece of what is shown whole has nothing to add to it.
+    if isContinued(by: request) { return }
     let piece = shown?.generation == id ? (shown?.piece ?? 0) + 1 : 1
     show(SourceAnswer(generation: id, piece: piece, request: request, response: response))
   }
 
-  /// Shows an answer, and drops all pages of the previous one.
+  /// Shows an answer, and drops all pages of the previous one unless the list goes on.
   private mutating func show(_ answer: SourceAnswer) {
+    var answer = answer
+    var window = HitsWindow(answer.response, to: answer.request, isPartial: answer.isPartial)
+    if let shown, let former = self.window, isContinued(by: answer.request),
+      answer.response.details.origin.fits(shown.response.details.origin),
+      window.keepPages(of: former)
+    {
+      answer = answer.continuing(shown.listGeneration)
+    }
     shown = answer
     isProvisional = answer.isPartial
     passedOver = nil
-    window = HitsWindow(answer.response, to: answer.request, isPartial: answer.isPartial)
+    self.window = window
+    isRefreshed = false
     pagesInFlight = []
     failedPages = [:]
+  }
+
+  /// Returns whether an answer to a request brings rows of the list that is shown: the request is
+  /// another one, for the same rows.
+  ///
+  /// After a refresh everything is loaded anew, and a list that the service has yet to confirm is
+  /// not continued.
+  private func isContinued(by request: SearchRequest) -> Bool {
+    guard let shown, !isProvisional, !isRefreshed else { return false }
+    return request != shown.request && request.hasSameRows(as: shown.request)
+  }
+
+  /// Records that the shown list is to be loaded anew, whatever is requested next.
+  mutating func refresh() {
+    if shown != nil { isRefreshed = true }
   }
 
   /// Shows a known answer under the number `id`; unless it is final, the request keeps waiting.
@@ -233,48 +262,6 @@ struct RequestTracker: Hashable, Sendable {
 // MARK: - Further pages
 
 extension RequestTracker {
-  /// Returns the pages of a demand that are neither loaded nor failed, including those in flight:
-  /// at most `count` of them, from the demand's first page outwards.
-  ///
-  /// The result is empty while the shown answer is not the wanted one.
-  ///
-  /// - Complexity: O(*count* · log *n* + *f*), where *n* pages are loaded and *f* have failed.
-  func missing(_ demand: PageDemand, atMost count: Int) -> [Int] {
-    guard stage == .shown, let window, let lastPage = window.lastPage,
-      demand.needed.overlaps(0...lastPage)
-    else { return [] }
-    let needed = demand.needed.clamped(to: 0...lastPage)
-    let first = min(max(demand.first, needed.lowerBound), needed.upperBound)
-    var above = nextMissing(from: first, upwards: true, in: needed, of: window)
-    var below = nextMissing(from: first - 1, upwards: false, in: needed, of: window)
-    var pages: [Int] = []
-    while pages.count < count {
-      // Of two pages at the same distance, the one with the higher number comes first.
-      if let page = above, below.map({ page - first <= first - $0 }) ?? true {
-        pages.append(page)
-        above = nextMissing(from: page + 1, upwards: true, in: needed, of: window)
-      } else if let page = below {
-        pages.append(page)
-        below = nextMissing(from: page - 1, upwards: false, in: needed, of: window)
-      } else {
-        break
-      }
-    }
-    return pages
-  }
-
-  private func nextMissing(
-    from page: Int, upwards: Bool, in needed: ClosedRange<Int>, of window: HitsWindow
-  ) -> Int? {
-    var page = page
-    while needed.contains(page) {
-      page = window.pages.missing(from: page, upwards: upwards)
-      if failedPages[page] == nil { break }
-      page += upwards ? 1 : -1
-    }
-    return needed.contains(page) ? page : nil
-  }
-
   /// Drops page requests in flight until at most `limit` are in flight together with the new ones;
   /// returns the pages that may be sent, in order.
   ///
@@ -316,16 +303,6 @@ extension RequestTracker {
     return request
   }
 
-  /// Returns whether an answer can be a further page of the shown list.
-  func fits(_ response: SearchResponse, asPage page: Int) -> Bool {
-    guard let shown else { return false }
-    var request = shown.request
-    request.page = page
-    return response.isProcessed && response.details.origin.fits(shown.response.details.origin)
-      && response.validationError(
-        answering: request, inPagesOf: shown.response.hitsPerPage) == nil
-  }
-
   /// Accepts a page in flight, which always belongs to the shown list, because a new answer drops
   /// all pages in flight.
   private mutating func receivePage(
@@ -358,20 +335,6 @@ extension RequestTracker {
   /// Forgets page failures, so that the pages are requested again when they are needed.
   mutating func forgetFailures(ofPages pages: ClosedRange<Int>? = nil) {
     failedPages = pages.map { pages in failedPages.filter { !pages.contains($0.key) } } ?? [:]
-  }
-
-  /// Returns whether a page outside a range is loaded or in flight.
-  func hasPages(outside range: ClosedRange<Int>) -> Bool {
-    let numbers = window?.pages.numbers ?? []
-    return numbers.first.map(range.contains) == false || numbers.last.map(range.contains) == false
-      || pagesInFlight.contains { !range.contains($0.page) }
-  }
-
-  /// Returns whether a page in flight is needed by none of the demands, while the shown answer is
-  /// not the wanted one.
-  func hasIdlePagesInFlight(beside demands: [PageDemand]) -> Bool {
-    stage != .shown
-      && pagesInFlight.contains { sent in !demands.contains { $0.needed.contains(sent.page) } }
   }
 
   /// Drops the requests in flight for pages that none of the demands needs.

@@ -3,6 +3,13 @@ public struct SourceAnswer: Hashable, Sendable {
   /// The number of the answered request, which orders answers by age.
   public let generation: RequestID
 
+  /// The generation with which the list of rows began.
+  ///
+  /// An answer to the same search keeps the rows that earlier answers have loaded, for example when
+  /// the user consents to analytics: the list then began with one of those. Otherwise it begins
+  /// with ``generation``.
+  public let listGeneration: RequestID
+
   /// The number of the piece, starting at 1, if the answer is incomplete; 0 for a complete answer.
   public let piece: Int
 
@@ -12,9 +19,27 @@ public struct SourceAnswer: Hashable, Sendable {
   /// The response to ``request``.
   public let response: SearchResponse
 
+  init(
+    generation: RequestID, listGeneration: RequestID? = nil, piece: Int, request: SearchRequest,
+    response: SearchResponse
+  ) {
+    self.generation = generation
+    self.listGeneration = listGeneration ?? generation
+    self.piece = piece
+    self.request = request
+    self.response = response
+  }
+
   /// The version that identifies this answer among all answers of its source.
   public var version: AnswerVersion { AnswerVersion(generation: generation, piece: piece) }
 
   /// Whether the answer is incomplete: more will follow, or the request ended before it did.
   public var isPartial: Bool { piece > 0 }
+
+  /// Returns the answer as part of the list that began with a generation.
+  func continuing(_ listGeneration: RequestID) -> SourceAnswer {
+    SourceAnswer(
+      generation: generation, listGeneration: listGeneration, piece: piece, request: request,
+      response: response)
+  }
 }

@@ -42,6 +42,16 @@ public struct HitsWindow: Hashable, Sendable {
     }
   }
 
+  /// Adds the loaded pages of an earlier window that this one has not; returns `false`, and adds
+  /// none, if the two are not pages of one list because the number of rows has changed.
+  mutating func keepPages(of former: HitsWindow) -> Bool {
+    guard length == former.length, hitsPerPage == former.hitsPerPage else { return false }
+    let own = pages
+    pages = former.pages
+    for number in own.numbers { pages[number] = own[number] }
+    return true
+  }
+
   /// The row with a number, starting at 0; `nil` if it is not loaded, missing or out of range.
   public subscript(row: Int) -> RawHit? {
     guard (0..<length).contains(row), let page = pages[row / hitsPerPage] else { return nil }

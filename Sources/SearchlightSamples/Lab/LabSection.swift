@@ -43,7 +43,7 @@ public struct LabSection: Sendable {
     pageCount = { $0[hits.source]?.answer?.response.nbPages ?? 0 }
     top = { state in
       let memory = state.memory(of: hits)
-      let isCurrent = memory.generation == state[hits.source]?.answer?.generation
+      let isCurrent = memory.generation == state[hits.source]?.answer?.listGeneration
       if isCurrent, let row = memory.row { return row }
       // With infinite scrolling, the window may also hold pages before the selected one.
       guard hits.infiniteScrolling != .off, let window = state[hits.source]?.window else {

@@ -5,7 +5,7 @@ import StateMachine
 import StateMachineTools
 import Testing
 
-@Suite("S11: A page belongs to its request; any other change shows page 0, whoever makes it")
+@Suite("S11: A page belongs to its search; any other search shows page 0, whoever makes it")
 struct ChosenPageTests {
   private func page(_ scrolled: Scrolled) -> Int? { scrolled.probe.state["movies"]?.wanted?.page }
 
@@ -31,11 +31,11 @@ struct ChosenPageTests {
   }
 
   @Test(
-    "Any change of text, filters, index or parameters resets the page to 0, whoever makes it",
+    "Any change of text, filters, index or effective parameters resets the page to 0, whoever makes it",
     arguments: [
       .text("ab"), .filters(.add(.tag("x"), to: .and("tags"))),
       .filters(.add(.tag("x"), to: .and("tags", layer: .base))),
-      .index("movies_by_year", of: "movies"), .parameter("analytics", false, of: "movies"),
+      .index("movies_by_year", of: "movies"), .parameter("synonyms", false, of: "movies"),
       .parameter("hitsPerPage", 20, of: "movies"), .restore(SearchChoice(text: "a")),
       .batch([.page(4, of: "movies"), .text("ab")]),
       .batch([.text("ab"), .text("abc"), .refresh()]),

@@ -27,6 +27,6 @@ struct PageKeeper: SearchComponent {
 
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
     if page > 0 { request.page = page }
-    if state.memory(of: self).isSet { request.parameters["clickAnalytics"] = true }
+    if state.memory(of: self).isSet { request.parameters["synonyms"] = false }
   }
 }

@@ -13,7 +13,7 @@ struct Law: Sendable {
   static let all: [Law] = [
     rowsBelong, lastWins, lengthStays, failureKeeps, sameRequest, nothingTwice, supersededIsSilent,
     pathsAgree, everyFilter, policy, pageBelongs, declaredAlone, pagesFollow, passedOver,
-    workIsItsOwn, consentFirst, pendingIsMarked,
+    workIsItsOwn, consentFirst, pendingIsMarked, hiddenIsSilent,
     mistakesAreNamed,
   ]
 }

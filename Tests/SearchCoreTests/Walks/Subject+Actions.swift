@@ -85,6 +85,11 @@ extension Subject {
     .index("movies_by_year", of: "movies"), .index(nil, of: "movies"), .index("old", of: "related"),
     .index("movies", of: "movies"), .parameter("filters", "free:true", of: "movies"),
     .parameter("filters", nil, of: "movies"),
+    .parameter("analyticsTags", ["a"], of: "movies"),
+    .parameter("analyticsTags", nil, of: "movies"),
+    .parameter("attributesToRetrieve", ["title"], of: "movies"),
+    .parameter("enablePersonalization", true, of: "movies"),
+    sizes.select(5), sizes.select(-5),
     .restore(SearchChoice(text: "ab")),
     .restore(
       SearchChoice(

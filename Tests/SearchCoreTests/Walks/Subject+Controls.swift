@@ -27,12 +27,14 @@ extension Subject {
 
   static let grain = RatingInteractor(movies, attribute: "grain", max: 3).dependent(on: colour)
 
+  static let newsSizes = HitsPerPageInteractor(news, options: [2, 4]).dependent(on: colour)
+
   static let others = DynamicFacetListInteractor(
     news, rules: ["desk": FacetListRule(refinementOperator: .and, limit: 1)],
     otherwise: FacetListRule(selectionMode: .single, limit: 1), except: ["age"], id: "others")
 
   static let controls: [any SearchComponent] = [
-    years, decades, since, stars, colour, grain, picks, ages, tabs, others,
+    years, decades, since, stars, colour, grain, newsSizes, picks, ages, tabs, others,
   ]
 
   static let controlActions: [SearchAction] =
@@ -40,6 +42,7 @@ extension Subject {
     + [decades.select("Eighties"), decades.select("Since"), decades.select("All")]
     + [since.select(1985), since.clear, stars.select(4), stars.select(1), stars.clear]
     + [colour.select(true), colour.select(true), colour.select(false), colour.clear]
+    + [newsSizes.base.select(2), newsSizes.base.select(4), newsSizes.base.select(nil)]
     + [grain.base.select(2), grain.base.select(1), grain.base.clear]
     + [others.select("Paris", of: "desk"), others.exclude("Rome", of: "city")]
     + [others.select("Oslo", of: "city"), others.toggleShowMore(of: "city")]

@@ -74,6 +74,9 @@ extension Subject {
     if name == "hitsPerPage" {
       values += sizes.filter { $0.source == source }.flatMap(\.options).map(JSON.integer)
     }
+    if name == "hitsPerPage", source == Subject.newsSizes.base.source {
+      values += Subject.newsSizes.base.options.map(JSON.integer)
+    }
     let switches = controls.compactMap { $0 as? RelevantSortInteractor }
     if name == "relevancyStrictness", switches.contains(where: { $0.source == source }) {
       values += [0, 100]

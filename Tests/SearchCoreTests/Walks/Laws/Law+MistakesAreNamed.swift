@@ -1,3 +1,4 @@
+import SearchComponents
 import SearchCore
 
 extension Law {
@@ -44,9 +45,13 @@ extension Law {
       // A facet search has only one page.
       return moment.before[source] == nil || page < 0
         || page > 0 && [Subject.genreSearch.source].contains(source)
-    case .refresh(let source?), .retry(let source?), .index(_, let source),
-      .parameter(_, _, let source):
+    case .refresh(let source?), .retry(let source?), .index(_, let source):
       return moment.before[source] == nil
+    case .parameter(let name, let value, let source):
+      if moment.before[source] == nil { return true }
+      guard name == "hitsPerPage", let value else { return false }
+      return value == -5
+        || source == Subject.newsSizes.base.source && !Subject.newsSizes.isShown(in: moment.before)
     case .filters(let change):
       guard case .source(let source)? = change.group?.scope else { return false }
       return moment.before[source] == nil
@@ -54,6 +59,10 @@ extension Law {
       return choice.sources.keys.contains { moment.before[$0] == nil }
         || !moment.subject.offers(choice)
     case .intent(let component, let intent):
+      // A component that is hidden cannot choose anything.
+      if component == Subject.grain.id, action != Subject.grain.base.clear {
+        return !Subject.grain.isShown(in: moment.before)
+      }
       if component == "consent" { return moment.subject.consent == nil }
       if Subject.caching.contains(where: { $0.id == component }) {
         return !moment.subject.controls.contains { $0.id == component }

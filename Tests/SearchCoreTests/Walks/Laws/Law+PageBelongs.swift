@@ -1,12 +1,17 @@
-import SearchCore
+@testable import SearchBackend
+@testable import SearchCore
 
 extension Law {
-  /// S11: a page belongs to its request; any other change shows page 0, whoever makes it.
+  /// S11: a page belongs to its search; any other search shows page 0, whoever makes it.
+  ///
+  /// The same search keeps the loaded rows too.
   static let pageBelongs = Law(
     name: "S11",
     transition: { moment in
       for (before, after) in moment.sources {
-        if let problem = problem(from: before, to: after, at: moment) {
+        if let problem = problem(from: before, to: after, at: moment)
+          ?? problemOfRows(from: before, to: after)
+        {
           return "\(after.id) \(problem)"
         }
       }
@@ -25,6 +30,19 @@ extension Law {
       return nil
     })
 
+  /// Checks that an answer to the same search, of another request, drops no loaded page.
+  private static func problemOfRows(from before: SourceState, to after: SourceState) -> String? {
+    guard let old = before.answer, let new = after.answer, let former = before.window,
+      let window = after.window, old.version != new.version, old.request != new.request,
+      new.request.hasSameRows(as: old.request), !before.tracker.isProvisional, !new.isPartial,
+      !before.tracker.isRefreshed, former.length == window.length,
+      former.hitsPerPage == window.hitsPerPage,
+      old.response.details.origin.fits(new.response.details.origin)
+    else { return nil }
+    return Set(former.loadedPages).isSubset(of: window.loadedPages)
+      ? nil : "loses pages \(former.loadedPages) of its list, and has \(window.loadedPages)"
+  }
+
   private static func problem(
     from before: SourceState, to after: SourceState, at moment: Moment
   ) -> String? {
@@ -37,7 +55,7 @@ extension Law {
     } else if let last = chosen.last {
       // Later actions of the batch may have changed the request.
       allowed = [last, 0]
-    } else if wanted.withoutPage == known.request {
+    } else if known.request.map(wanted.withoutPage.isSameSearch) == true {
       allowed = known.pages
     } else {
       // A page that was chosen while the request was held back may belong to it.

@@ -66,16 +66,18 @@ extension Law {
     ofPage page: Int, row: String, of source: SourceState, in snapshot: Snapshot
   ) -> String? {
     guard let shown = source.answer else { return nil }
-    var request = shown.request
-    request.page = page
+    var wanted = shown.request
+    wanted.page = page
     let isOfGeneration = snapshot.history.order.reversed().contains { requestID in
       guard row == "\(Outcome.mark(requestID, source.id, page: page))/0",
-        let sent = snapshot.history.sent[requestID]
+        let sent = snapshot.history.sent[requestID], let request = sent.entry(of: source.id)
       else { return false }
       let isKept =
         snapshot.subject.answerCache != nil && snapshot.history.kept.contains(requestID, request)
-      return sent.entry(of: source.id) == request
-        && ((sent.generation ?? requestID) == shown.generation || isKept)
+      // The list may have begun with an earlier answer to the same search.
+      let generation = sent.generation ?? requestID
+      let isOfList = (shown.listGeneration...shown.generation).contains(generation)
+      return request.hasSameRows(as: wanted) && (isOfList || isKept)
     }
     return isOfGeneration ? nil : "page \(page) holds \(row), of another request"
   }

@@ -73,6 +73,16 @@ extension Mutant {
       guard case .refresh = action else { return action }
       return .batch([action, .page(0, of: "movies")])
     },
+    Mutant("S11", "a parameter that changes no match sends the reader to the first page") {
+      action, _ in
+      guard case .parameter("analyticsTags", _, _) = action else { return action }
+      return .batch([action, .page(0, of: "movies")])
+    },
+    Mutant("S19", "a page size that is chosen in a hidden component stays") {
+      state, _, action, _ in
+      guard case .parameter("hitsPerPage", let size?, "news") = action else { return }
+      _ = state.update("news") { $0.parameters["hitsPerPage"] = size }
+    },
     Mutant("S12", "the parameters of a link are believed") { action, _ in
       guard case .restore(let choice) = action else { return action }
       let parameters = choice.sources.flatMap { source, chosen in
