@@ -6,4 +6,39 @@ struct ChosenFilter: Hashable, Codable, Sendable {
   var text: String
 
   var scope: FilterScope
+
+  /// Creates a refinement from a filter; `nil` for an exclusion, and for a value that events cannot
+  /// have because it is empty or no finite number.
+  ///
+  /// Services accept `attribute:value` alone. A tag is a value of `_tags`. A number is a value of
+  /// its attribute, a comparison is one with its operator in front, and a range has the form of
+  /// filters: `price:10`, `price:>=10`, `price:10 TO 20`.
+  init?(_ filter: Filter, in scope: FilterScope) {
+    if filter.isNegated { return nil }
+    let value: String
+    switch filter {
+    case .facet(let facet): value = "\(facet.value)"
+    case .tag(let tag): value = tag.value
+    case .numeric(let numeric):
+      guard let text = numeric.condition.eventText else { return nil }
+      value = text
+    }
+    if value.isEmpty { return nil }
+    text = "\(filter.attribute):\(value)"
+    self.scope = scope
+  }
+}
+
+extension NumericCondition {
+  /// The condition as the value of an event, such as `10`, `>=10` or `10 TO 20`; `nil` if it excludes
+  /// a number or has one that is not finite.
+  fileprivate var eventText: String? {
+    guard isFinite else { return nil }
+    switch self {
+    case .comparison(.notEqual, _): return nil
+    case .comparison(.equal, _): return String(description.drop { $0 == " " || $0 == "=" })
+    case .comparison: return description.filter { $0 != " " }
+    case .range: return String(description.dropFirst())
+    }
+  }
 }

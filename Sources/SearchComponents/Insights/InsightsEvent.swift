@@ -74,7 +74,7 @@ public struct InsightsEvent: Hashable, Codable, Sendable {
 extension InsightsEvent {
   /// Why services would refuse the event; `nil` if it is valid.
   public var validationError: String? {
-    guard 1...64 ~= name.utf8.count, name.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
+    guard Self.isName(name) else {
       return "Its name must be 1 to 64 printable ASCII characters."
     }
     guard !index.rawValue.isEmpty else { return "It must name an index." }
@@ -108,6 +108,10 @@ extension InsightsEvent {
     }
     return 1...Self.maximumCount ~= count
       ? nil : "It must have 1 to \(Self.maximumCount) records or refinements."
+  }
+
+  static func isName(_ text: String) -> Bool {
+    1...64 ~= text.utf8.count && text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
   }
 
   static func isToken(_ text: String) -> Bool {

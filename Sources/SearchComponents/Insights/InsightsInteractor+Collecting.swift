@@ -172,17 +172,14 @@ extension InsightsInteractor {
 
   private static func filters(in state: SearchState) -> [ChosenFilter] {
     state.filters.refinements.flatMap { group in
-      group.filters.compactMap { filter in
-        guard case .facet(let facet) = filter, !facet.isNegated, facet.value != "" else {
-          return nil
-        }
-        return ChosenFilter(text: "\(facet.attribute):\(facet.value)", scope: group.id.scope)
-      }
+      group.filters.compactMap { ChosenFilter($0, in: group.id.scope) }
     }
   }
 
   /// Requests the time stamp for an event at once, because its time is when it happened, not when
   /// it is sent.
+  ///
+  /// Events are stamped one after another, so that they keep their order and their times do too.
   private func collect(
     _ event: InsightsEvent, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
@@ -192,6 +189,6 @@ extension InsightsInteractor {
     guard memory.validationError == nil else { return }
     if memory.outbox.count >= delivery.limit { return memory.outbox.drop() }
     memory.outbox.stamping += 1
-    draft.run(.stamp([event]), of: self, id: "stamp")
+    draft.run(.stamp([event]), of: self, id: "stamp", overlap: .serial)
   }
 }

@@ -82,7 +82,7 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
   ///   - delivery: When events are sent.
   ///   - asksForQueryIDs: Whether requests of the lists carry the user's token and
   ///     `clickAnalytics`, without which hosted engines return no `queryID`. Before consent they
-  ///     carry neither.
+  ///     carry neither. A searcher whose own parameters set `clickAnalytics` to `false` keeps that.
   ///   - id: Identifies the component in its machine.
   public init<each Record: Sendable>(
     _ list: repeat HitsInteractor<each Record>, names: InsightsEventNames = InsightsEventNames(),
@@ -98,19 +98,53 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
     self.lists = lists
   }
 
+  /// The problems in the arguments of the initializer: a name that no service accepts, and a delivery
+  /// out of range.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    for name in [names.view, names.click, names.conversion, names.filter] {
+      issues.require(
+        name.map(InsightsEvent.isName) ?? true,
+        "The name \(JSON.string(name ?? "")) is not 1 to 64 printable ASCII characters, so its "
+          + "events are not sent. Choose another, or nil.")
+    }
+    issues.check("batchSize", delivery.batchSize, in: 1...InsightsDelivery.maximumPerCall)
+    issues.check("limit of waiting events", delivery.limit, in: 1...100_000)
+    issues.check("interval", isNotNegative: delivery.interval)
+    issues.check("keepingInterval", isNotNegative: delivery.keepingInterval)
+    issues.check("firstPause", isNotNegative: delivery.firstPause)
+    issues.check("longestPause", isNotNegative: delivery.longestPause)
+    issues.check("maximumAge", isNotNegative: delivery.maximumAge)
+    return issues.sentences
+  }
+
+  /// Always `nil`: it accompanies the components that show the sources.
+  public func isActive(in state: SearchState) -> Bool? { nil }
+
   /// A memory without consent or events.
   public var initialMemory: Memory { Memory() }
 
-  /// Adds `clickAnalytics` and the user's token to the requests of the lists, once there is
-  /// consent.
+  /// Adds `clickAnalytics` and the user's token to the requests of the lists and to the fallback of
+  /// recommendations, once there is consent.
+  ///
+  /// A value of `clickAnalytics` that the searcher sets stays.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
   ) {
     guard asksForQueryIDs, lists.contains(where: { $0.searcher.source == source }) else { return }
     let memory = state.memory(of: self)
     guard memory.consent == .given else { return }
-    request.parameters["clickAnalytics"] = true
-    if let userToken = memory.userToken { request.parameters["userToken"] = .string(userToken) }
+    Self.name(memory.userToken, in: &request.parameters)
+    // The fallback is a search of its own, whose hits are shown in the same list.
+    if var fallback = request.recommendation?.fallback {
+      Self.name(memory.userToken, in: &fallback)
+      request.recommendation?.fallback = fallback
+    }
+  }
+
+  private static func name(_ userToken: String?, in parameters: inout SearchParameters) {
+    if parameters["clickAnalytics"] == nil { parameters["clickAnalytics"] = true }
+    if let userToken { parameters["userToken"] = .string(userToken) }
   }
 
   /// The identifier of the component.

@@ -70,4 +70,45 @@ struct InsightsConsentTests {
     shop.endWait(&probe)
     expectEqual(probe.work(of: insights), [.send(kept: [old], unkept: [])])
   }
+
+  @Test("Consent, a user's name and a withdrawal keep the chosen page and the loaded rows")
+  func place() {
+    let decisions = [
+      insights.consent(.give), insights.user("user-42"), insights.user("user-43"),
+      insights.user(nil), insights.consent(.withdraw), insights.consent(.resume),
+    ]
+    var list = shop.probe(pages: 4, consent: nil)
+    let rows = { (probe: SearchProbe) in
+      probe.value(of: shop.hits).loadedRows.map(\.row)
+    }
+    let shown = rows(list)
+    expectEqual(shown, Array(0..<20))
+    var paged = shop.probe(pages: 1, consent: nil)
+    paged.send(.page(5, of: "products"))
+    shop.answer(&paged)
+    var history = SearchHistory()
+    history.record(.page(5, of: "products"), choice: paged.state.choice)
+    let steps = history.entries.count
+    for decision in decisions {
+      list.send(decision)
+      expectEqual(rows(list), shown, "\(decision)")
+      shop.answer(&list)
+      expectEqual(rows(list), shown, "\(decision)")
+      expectEqual(list.value(of: shop.hits).rawHit(atIndex: 17)?.objectID, "a/3/2")
+      paged.send(decision)
+      expectEqual(paged.state["products"]?.wanted?.page, 5, "\(decision)")
+      history.record(decision, choice: paged.state.choice)
+      shop.answer(&paged)
+      expectEqual(paged.state["products"]?.answer?.response.page, 5, "\(decision)")
+    }
+    expectEqual(history.entries.count, steps, "nothing was chosen")
+    for batch in [
+      [SearchAction.page(5, of: "products"), insights.consent(.give)],
+      [insights.consent(.give), .page(5, of: "products")],
+    ] {
+      var probe = shop.probe(pages: 1, consent: nil)
+      probe.send(.batch(batch))
+      expectEqual(probe.state["products"]?.wanted?.page, 5)
+    }
+  }
 }

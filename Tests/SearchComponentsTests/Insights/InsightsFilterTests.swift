@@ -46,4 +46,41 @@ struct InsightsFilterTests {
     let events = InsightsShop.stamps(in: probe.work(of: both))
     expectEqual(events.map(\.description), ["click \"Filter Applied\" of brand:Apple in products"])
   }
+
+  @Test("Numbers, ranges and tags that are selected are reported as attribute and value")
+  func numbersAndTags() {
+    let prices = NumberRangeInteractor(shop.products, attribute: "price")
+    let picks = FilterListInteractor(
+      shop.products,
+      filters: [
+        .tag("sale"), .numeric("year", .equal, 1990), .numeric("year", .greaterThan, 2000),
+        .numeric("year", .notEqual, 7), .tag("old", isNegated: true),
+        .numeric("days", .lessThanOrEqual, 2.5),
+      ], refinementOperator: .and, id: "picks")
+    var probe = SearchProbe(
+      SearchMachine {
+        shop.hits
+        prices
+        picks
+        shop.insights
+      }, matching: .including)
+    probe.send(shop.insights.consent(.give))
+    func reported(_ action: SearchAction) -> [String] {
+      probe.send(action)
+      return shop.stamped(&probe).map { event in
+        if case .filters(let texts) = event.subject { texts.joined(separator: ", ") } else { "" }
+      }
+    }
+    expectEqual(reported(prices.select(10...20)), ["price:10 TO 20"])
+    expectEqual(reported(prices.select(NumberBounds(lower: 10))), ["price:>=10"])
+    expectEqual(reported(prices.clear), [])
+    expectEqual(
+      picks.choice.options.map { option in
+        defer { probe.send(picks.select(option.key)) }
+        return reported(picks.select(option.key))
+      },
+      [
+        ["_tags:sale"], ["year:1990"], ["year:>2000"], [], [], ["days:<=2.5"],
+      ])
+  }
 }

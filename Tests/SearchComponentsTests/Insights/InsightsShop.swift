@@ -76,13 +76,13 @@ struct InsightsShop: Sendable {
     }
   }
 
-  /// Lets the performer stamp the events that wait for it; returns those events.
+  /// Lets the performer stamp the events that wait for it, one after another; returns those events.
   @discardableResult
   func stamped(_ probe: inout SearchProbe) -> [InsightsEvent] {
     var stamped: [InsightsEvent] = []
-    for case .stamp(let events) in probe.work(of: insights) {
-      stamped += events
-      probe.perform(.stamp(events), of: insights)
+    while let work = probe.work(of: insights).first(where: { Self.stamps(in: [$0]).count > 0 }) {
+      stamped += Self.stamps(in: [work])
+      probe.perform(work, of: insights)
     }
     return stamped
   }

@@ -144,7 +144,65 @@ struct InsightsTests {
     probe.send(insights.tell(InsightsEvent(.click, "Told", of: .filters(["a:b"]), in: "products")))
     probe.expect(
       """
-      effect    insights stamp (click "Told" of a:b in products), concurrent "work/insights/stamp"
+      effect    insights stamp (click "Told" of a:b in products), serial "work/insights/stamp"
       """)
+  }
+
+  @Test("A searcher's own clickAnalytics stays, and a fallback of recommendations is a search too")
+  func requests() throws {
+    func request(
+      _ searcher: some Searcher, consent: InsightsConsentDecision = .give
+    ) throws -> SearchRequest {
+      let rows = HitsInteractor<JSON>(searcher)
+      let insights = InsightsInteractor(rows)
+      var probe = SearchProbe(
+        SearchMachine {
+          rows
+          insights
+        })
+      probe.send(.batch([insights.consent(consent), insights.user("user-42"), .start]))
+      return try #require(probe.requests.first?.entries.first).request
+    }
+    let own = try request(
+      HitsSearcher("s", index: "i", parameters: ["clickAnalytics": false])
+    ).parameters
+    expectEqual(own["clickAnalytics"], false)
+    expectEqual(own["userToken"], "user-42")
+    func related(_ fallback: SearchParameters?) -> RecommendationSearcher {
+      RecommendationSearcher("r", .relatedProducts, for: ["0"], in: "i", fallback: fallback)
+    }
+    let asked = try request(related(["filters": "brand:Apple"]))
+    expectEqual(asked.parameters["clickAnalytics"], true)
+    expectEqual(
+      asked.recommendation?.fallback,
+      ["filters": "brand:Apple", "clickAnalytics": true, "userToken": "user-42"])
+    expectEqual(
+      try request(related(["clickAnalytics": false])).recommendation?.fallback,
+      ["clickAnalytics": false, "userToken": "user-42"])
+    expect(try request(related(nil)).recommendation?.fallback == nil)
+    expectEqual(
+      try request(related([:]), consent: .withdraw).recommendation?.fallback, [:])
+  }
+
+  @Test("Events are stamped one after another, in the order in which they were told")
+  func order() {
+    var probe = shop.probe(pages: 0)
+    for number in 0..<3 {
+      probe.send(
+        insights.tell(
+          InsightsEvent(
+            .conversion, "\(number)", of: .objects(["a"], positions: nil), in: "products")))
+    }
+    for number in 0..<3 {
+      let running = InsightsShop.stamps(in: probe.work(of: insights))
+      expectEqual(running.map(\.name), ["\(number)"], "the others wait")
+      let record = InsightsRecord(id: "\(number)", time: Int64(number), event: running[0])
+      shop.perform(.stamp(running), with: .stamped([record]), &probe)
+    }
+    probe.send(insights.flush)
+    let kept = probe.work(of: insights).compactMap { work in
+      if case .keep(let records) = work { records.map(\.event.name) } else { nil }
+    }
+    expectEqual(kept, [["0", "1", "2"]])
   }
 }
