@@ -133,10 +133,12 @@ public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
   public var issues: [String] {
     if sections.isEmpty { return ["It has no sections, so it offers nothing. Give it one."] }
     var known: Set<AutocompleteSection.ID> = []
-    return sections.compactMap { section in
-      known.insert(section.id).inserted
-        ? nil
-        : "Two of its sections have the id \"\(section.id)\". Give one of them another id."
+    return sections.flatMap { section in
+      let isUnique = known.insert(section.id).inserted
+      return section.issues.map { "Its section \"\(section.id)\": \($0)" }
+        + (isUnique
+          ? []
+          : ["Two of its sections have the id \"\(section.id)\". Give one of them another id."])
     }
   }
 }

@@ -50,6 +50,9 @@ public struct AutocompleteSection: Sendable, Identifiable {
   /// The source of the items; `nil` for recent searches, which are in the state.
   public let source: SourceID?
 
+  /// The problems in the arguments: a limit out of range, a negative length or pause.
+  let issues: [String]
+
   let searchers: [any Searcher]
   let content: Content
 
@@ -65,6 +68,11 @@ public struct AutocompleteSection: Sendable, Identifiable {
     self.limit = min(max(0, limit), 1000)
     self.minimumLength = max(0, minimumLength)
     self.debounce = debounce.map { max(.zero, $0) }
+    var issues = ArgumentIssues()
+    issues.check("limit", limit, in: 0...1000)
+    issues.check("minimumLength", isNotNegative: minimumLength)
+    issues.check("debounce", isNotNegative: debounce)
+    self.issues = issues.sentences
   }
 
   /// Creates a section of popular searches: the records of a suggestions index.

@@ -99,6 +99,16 @@ public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
     searchers = [searcher]
   }
 
+  /// The problems in the rules: negative limits, and limits that contradict each other.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    let named = rules.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+    for rule in named + [rule].compactMap(\.self) {
+      issues.check(limit: rule.limit, showMoreLimit: rule.showMoreLimit)
+    }
+    return issues.sentences
+  }
+
   /// The list for a facet, made by its rule; `nil` for a facet that the component does not show.
   public func list(of attribute: Attribute) -> FacetListInteractor? {
     guard let rule = rules[attribute] ?? rule, !exceptions.contains(attribute) else { return nil }

@@ -63,6 +63,10 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
   /// The number of decimals of a degree that a location is rounded to, from 0 to 6.
   public let decimals: Int
 
+  /// The problems in the arguments of the initializer: no search, and a number of decimals out of
+  /// range.
+  public let issues: [String]
+
   /// Creates the component for some searches on a map.
   ///
   /// - Parameters:
@@ -77,6 +81,11 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
     self.id = id
     self.searches = searches
     self.decimals = min(max(0, decimals), 6)
+    var issues = ArgumentIssues()
+    issues.require(
+      !searches.isEmpty, "It has no search to restrict, so the place has no effect. Give it one.")
+    issues.check("decimals", decimals, in: 0...6)
+    self.issues = issues.sentences
   }
 
   /// A memory without a question.

@@ -68,6 +68,13 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
     searchers = [searcher]
   }
 
+  /// The mistake that the attribute is empty.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    issues.check("attribute", isNotEmpty: attribute)
+    return issues.sentences
+  }
+
   /// Any comparison of the attribute with a number, by any operator.
   public var restorableChoices: [RestorableChoice] { [.numbers(in: filterGroup, of: [attribute])] }
 

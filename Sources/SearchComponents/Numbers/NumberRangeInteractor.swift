@@ -54,7 +54,8 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
   /// The searcher of the records.
   public let searchers: [any Searcher]
 
-  /// The problem in the limits, if any.
+  /// The problems in the arguments of the initializer: an empty attribute, invalid limits, and a
+  /// precision out of range.
   public let issues: [String]
 
   /// Creates a numeric range for an attribute.
@@ -80,11 +81,17 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     source = searcher.source
     self.attribute = attribute
     self.limits = limits.validationError == nil ? limits : NumberBounds()
-    self.precision = precision
+    self.precision = min(max(-15, precision), 15)
     filterGroup = .or(
       groupName ?? NumberBounds.groupName(of: attribute), scope: scope ?? .source(searcher.source))
     searchers = [searcher]
-    issues = limits.validationError.map { ["Its limits are left out: \($0)"] } ?? []
+    var issues = ArgumentIssues()
+    issues.check("attribute", isNotEmpty: attribute)
+    if let error = limits.validationError {
+      issues.require(false, "Its limits are left out: \(error)")
+    }
+    issues.check("precision", precision, in: -15...15)
+    self.issues = issues.sentences
   }
 
   /// Any range of the attribute.

@@ -50,6 +50,29 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
   /// The indices of the options, without options that keep the searcher's index.
   public var indices: [IndexName] { options.compactMap(\.index) }
 
+  /// The problems in the options: none, two with one identifier, and two of the same order.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    issues.require(
+      !options.isEmpty, "It has no options, so nothing can be chosen. Give it some.")
+    var ids: Set<String> = []
+    var orders: Set<SortOption> = []
+    for option in options {
+      let isNew = ids.insert(option.id).inserted
+      issues.require(
+        isNew, "Two of its options have the id \"\(option.id)\". Give one of them another id.")
+      let order = SortOption(
+        "", index: option.index ?? searcherIndex, parameters: option.parameters)
+      let isOther = orders.insert(order).inserted
+      issues.require(
+        isOther || !isNew,
+        "Its option \"\(option.id)\" has the index and parameters of another one, so it is never "
+          + "shown as chosen. Remove one of the two.")
+      issues.require(option.index != "", "Its option \"\(option.id)\" has no index. Name one.")
+    }
+    return issues.sentences
+  }
+
   /// The indices and parameters of the options, which a link or a saved search may set.
   public var restorableChoices: [RestorableChoice] {
     indices.map { .index($0, of: source) }

@@ -15,23 +15,40 @@ public struct HitsPerPageInteractor: SearchComponent, SearchPresenter {
   /// The source whose pages change.
   public let source: SourceID
 
-  /// The numbers of hits to choose from, in display order.
+  /// The numbers of hits to choose from, in display order, each once.
   public let options: [Int]
 
   /// The searcher of the hits.
   public let searchers: [any Searcher]
 
+  /// The problems in the options: none, one out of range, and one that is there twice.
+  public let issues: [String]
+
   /// Creates a choice of page sizes.
   ///
   /// - Parameters:
   ///   - searcher: Searches the hits.
-  ///   - options: The numbers of hits to choose from, each from 1 to 1,000.
+  ///   - options: The numbers of hits to choose from, each from 1 to 1,000. Others, and a number
+  ///     that is there already, are left out and reported as an issue of the machine.
   ///   - id: Identifies the component; `nil` derives a name from the searcher, such as
   ///     `movies.hitsPerPage`.
   public init(_ searcher: some Searcher, options: [Int], id: ComponentID? = nil) {
     self.id = id ?? ComponentID("\(searcher.source).hitsPerPage")
     source = searcher.source
-    self.options = options
+    let possible = 1...1000
+    var known: [Int] = []
+    var issues = ArgumentIssues()
+    for option in options {
+      issues.require(
+        possible.contains(option),
+        "Its option \(option) is left out. Give it 1 to \(possible.upperBound).")
+      issues.require(
+        !known.contains(option), "Its option \(option) is there twice. Remove one of the two.")
+      if possible.contains(option), !known.contains(option) { known.append(option) }
+    }
+    issues.require(!known.isEmpty, "It has no options, so nothing can be chosen. Give it some.")
+    self.options = known
+    self.issues = issues.sentences
     searchers = [searcher]
   }
 
@@ -41,6 +58,9 @@ public struct HitsPerPageInteractor: SearchComponent, SearchPresenter {
   }
 
   /// The action that selects a page size; `nil` returns to that of the searcher.
+  ///
+  /// The app may also select one that is not offered. The machine refuses a number that no page can
+  /// have (``SearchCore/RejectedAction/invalidParameter(_:_:of:)``).
   public func select(_ hitsPerPage: Int?) -> SearchAction {
     .parameter("hitsPerPage", hitsPerPage.map(JSON.integer), of: source)
   }

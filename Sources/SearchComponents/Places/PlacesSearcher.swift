@@ -61,7 +61,8 @@ public struct PlacesSearcher: Searcher {
   /// The attribute that holds the country codes.
   public static let countryAttribute: Attribute = "country_code"
 
-  /// The problems in the arguments of the initializer: an invalid language, country or center.
+  /// The problems in the arguments of the initializer: an empty name, an invalid language, country
+  /// or center, and a page size out of range.
   public let issues: [String]
 
   /// Creates a searcher for an index of places.
@@ -97,10 +98,14 @@ public struct PlacesSearcher: Searcher {
     if let center, !center.isOnEarth {
       issues.append("Its centre is left out: it is not a point on the earth.")
     }
-    self.issues = issues
     var parameters = parameters
     if let hitsPerPage { parameters.hitsPerPage = hitsPerPage }
     self.parameters = parameters
+    var found = ArgumentIssues()
+    found.check("source", isNotEmpty: source)
+    found.check("index", isNotEmpty: index)
+    found.check("hitsPerPage", parameters.hitsPerPage, in: 0...1000)
+    self.issues = issues + found.sentences
   }
 
   /// The language, the countries and the center that the searcher was created with.

@@ -66,6 +66,9 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
   /// The maximum number of texts, from 0 to 1,000.
   public let limit: Int
 
+  /// The problems in the arguments of the initializer: a limit out of range, and a negative pause.
+  public let issues: [String]
+
   /// Creates the component for a searcher.
   ///
   /// - Parameters:
@@ -82,6 +85,10 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
     source = searcher.source
     self.trigger = trigger
     self.limit = min(max(0, limit), 1000)
+    var issues = ArgumentIssues()
+    issues.check("limit", limit, in: 0...1000)
+    if case .submitOrRest(let pause) = trigger { issues.check("pause", isNotNegative: pause) }
+    self.issues = issues.sentences
   }
 
   /// A memory without texts.

@@ -34,6 +34,10 @@ public struct RecommendationSearcher: Searcher {
   /// `userToken`.
   public let parameters: SearchParameters
 
+  /// The problems in the arguments of the initializers: an empty name, a model that needs records
+  /// and has none, a threshold or a limit out of range.
+  public let issues: [String]
+
   /// Creates a searcher for recommendations, by default without reference to records.
   ///
   /// - Parameters:
@@ -109,26 +113,26 @@ public struct RecommendationSearcher: Searcher {
     self.recommendation = recommendation
     self.limit = min(max(1, limit), 30)
     self.parameters = parameters
+    var issues = ArgumentIssues()
+    issues.check("source", isNotEmpty: source)
+    issues.check("index", isNotEmpty: index)
+    issues.check("limit", limit, in: 1...30)
+    let model = recommendation.model
+    issues.require(
+      !model.isForRecords || !recommendation.objectIDs.isEmpty,
+      "Its model \(model.rawValue) needs a record, and it has none. Give it an objectID.")
+    issues.require(
+      !recommendation.objectIDs.contains(""), "One of its objectIDs is empty. Name a record.")
+    issues.require(
+      (0...100).contains(recommendation.threshold),
+      "Its threshold \(recommendation.threshold) is not from 0 to 100. Choose one in this range.")
+    if let facet = recommendation.facet { issues.check("facet", isNotEmpty: facet) }
+    issues.require(recommendation.facetValue != "", "Its facet value is empty. Name one.")
+    self.issues = issues.sentences
   }
 
   /// Always `false`, because recommendations do not depend on the text.
   public var followsText: Bool { false }
-
-  /// The problems in the arguments of the initializers: a model that needs records and has none,
-  /// and a threshold out of range.
-  public var issues: [String] {
-    var issues: [String] = []
-    let model = recommendation.model
-    if model.isForRecords, recommendation.objectIDs.isEmpty {
-      issues.append(
-        "Its model \(model.rawValue) needs a record, and it has none. Give it an objectID.")
-    }
-    if !(0...100).contains(recommendation.threshold) {
-      issues.append(
-        "Its threshold \(recommendation.threshold) is not from 0 to 100. Choose one in this range.")
-    }
-    return issues
-  }
 
   /// Adds the recommendation, the parameters and the limit to the request of this source.
   public func contribute(

@@ -56,6 +56,9 @@ public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
   /// The pauses before each retry; after the last one the user must retry.
   public let pauses: [Duration]
 
+  /// The problems in the pauses: a negative one, and more than 20.
+  public let issues: [String]
+
   /// Creates automatic retries with a pause before each.
   ///
   /// - Parameters:
@@ -68,6 +71,10 @@ public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
   ) {
     self.id = id
     self.pauses = pauses.prefix(20).map { max(.zero, $0) }
+    var issues = ArgumentIssues()
+    issues.check("number of pauses", pauses.count, in: 0...20)
+    for pause in pauses { issues.check("pause", isNotNegative: pause) }
+    self.issues = issues.sentences
   }
 
   /// A memory without failures.

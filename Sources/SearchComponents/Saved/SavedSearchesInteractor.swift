@@ -49,6 +49,9 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
   /// The maximum number of searches, from 0 to 1,000.
   public let limit: Int
 
+  /// The mistake that the limit is out of range.
+  public let issues: [String]
+
   /// Creates the component with a limit of saved searches.
   ///
   /// - Parameters:
@@ -58,6 +61,9 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
   public init(limit: Int = 100, id: ComponentID = "savedSearches") {
     self.id = id
     self.limit = min(max(0, limit), 1000)
+    var issues = ArgumentIssues()
+    issues.check("limit", limit, in: 0...1000)
+    self.issues = issues.sentences
   }
 
   /// A memory without searches.

@@ -122,6 +122,16 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
     [.exclusions(in: exclusionGroup, of: [attribute])]
   }
 
+  /// The problems in the arguments of the initializer: an empty attribute, negative limits, and
+  /// limits that contradict each other.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    issues.check("attribute", isNotEmpty: attribute)
+    issues.check(limit: limit, showMoreLimit: showMoreLimit)
+    if case .on(let debounce, _) = valueSearch { issues.check("debounce", isNotNegative: debounce) }
+    return issues.sentences
+  }
+
   let searchesFacets: Bool
 
   /// Creates a list of the attribute values that a searcher's hits have.

@@ -66,6 +66,19 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
 
   let choice: DeclaredChoice
 
+  /// The problems in the arguments of the initializer: an empty separator, and an attribute that is
+  /// empty or has two levels.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    issues.require(
+      !separator.isEmpty, "Its separator is empty, so no path can be divided. Name one.")
+    issues.require(
+      Set(attributes).count == attributes.count,
+      "Two of its levels have the same attribute. Give each level its own.")
+    issues.require(!attributes.contains(""), "One of its attributes is empty. Name it.")
+    return issues.sentences
+  }
+
   /// Declares the choice of a node.
   public var declaredChoices: [DeclaredChoice] { [choice] }
 

@@ -28,6 +28,13 @@ public struct LoadingInteractor: SearchComponent, SearchPresenter, Hashable {
     self.stalledAfter = stalledAfter
   }
 
+  /// The mistake that the time is negative.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    issues.check("stalledAfter", isNotNegative: stalledAfter)
+    return issues.sentences
+  }
+
   /// The status, which is also what is presented.
   public func key(_ state: SearchState) -> Status { present(state) }
 

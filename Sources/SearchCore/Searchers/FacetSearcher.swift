@@ -46,6 +46,16 @@ public struct FacetSearcher: Searcher {
     self.maxFacetHits = maxFacetHits
   }
 
+  /// The problems in the arguments of the initializer: an empty name, and a number of values out of
+  /// range.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    issues.check(self)
+    issues.check("attribute", isNotEmpty: attribute)
+    issues.check("maxFacetHits", maxFacetHits, in: 1...100)
+    return issues.sentences
+  }
+
   /// Whether the searcher uses the text that the user types.
   public var followsText: Bool { query == nil }
 

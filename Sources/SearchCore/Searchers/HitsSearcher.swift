@@ -37,6 +37,13 @@ public struct HitsSearcher: Searcher {
     self.parameters = parameters
   }
 
+  /// The problems in the arguments of the initializer: an empty name, and a page size out of range.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    issues.check(self, parameters)
+    return issues.sentences
+  }
+
   /// Whether the searcher uses the text that the user types.
   public var followsText: Bool { query == nil }
 

@@ -35,4 +35,11 @@ public struct MultiSearcher: SearchComponent {
     self.strategy = strategy
     self.searchers = searchers()
   }
+
+  /// The mistake that there is no searcher.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    issues.require(!searchers.isEmpty, "It has no searchers. Give it some, or remove it.")
+    return issues.sentences
+  }
 }

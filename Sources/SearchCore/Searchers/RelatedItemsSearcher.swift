@@ -46,6 +46,17 @@ public struct RelatedItemsSearcher: Searcher {
     self.parameters = parameters
   }
 
+  /// The problems in the arguments of the initializer: an empty name, no pattern with a value, and a
+  /// page size out of range.
+  public var issues: [String] {
+    var issues = ArgumentIssues()
+    issues.check(self, parameters)
+    issues.require(
+      parameters["optionalFilters"] != [],
+      "No pattern has a value in the record, so every record is related. Give it one that has.")
+    return issues.sentences
+  }
+
   /// Always `false`: the searcher ignores the text that the user types.
   public var followsText: Bool { false }
 
