@@ -1,7 +1,8 @@
 /// The area between two parallels and two meridians, including its edges.
 ///
 /// A box whose western edge is east of its eastern edge crosses the date line: from 170 to -170 it
-/// is 20 degrees wide. Edges are rounded to a millionth of a degree, about a tenth of a metre.
+/// is 20 degrees wide. Edges are rounded to a millionth of a degree, about a tenth of a metre; a box
+/// that leaves out less than that goes round the earth.
 public struct GeoBox: Hashable, Sendable {
   /// The latitude of the southern edge, in degrees.
   public let south: Double
@@ -26,6 +27,12 @@ public struct GeoBox: Hashable, Sendable {
       throw .reversed(south: southWest.latitude, north: northEast.latitude)
     }
     self.init(known: southWest, northEast)
+    let span = west > east ? east - west + 360 : east - west
+    guard span > 180, longitudeSpan < 180 else { return }
+    // Rounding has closed the gap between the edges, so the box goes round the earth.
+    self.init(
+      known: Point(latitude: southWest.latitude, longitude: -180),
+      Point(latitude: northEast.latitude, longitude: 180))
   }
 
   /// Creates a box from a centre and spans in degrees, the form in which map views report their

@@ -31,6 +31,27 @@ struct GeoBoxTests {
         "2.5, lies north of the northern"))
   }
 
+  @Test(
+    "A box that leaves out less than the rounding of its edges goes round the earth",
+    arguments: [359.9999999, 359.9999996, 359.999999, 360, 720])
+  func nearlyWhole(span: Double) throws {
+    for longitude in [0, 10, -179.9999999, 180, 179.5, -0.3333333] {
+      let box = try GeoBox(
+        center: Point(latitude: 1, longitude: longitude), latitudeSpan: 2, longitudeSpan: span)
+      expect(box.longitudeSpan > 359, "\(span) around \(longitude): \(box)")
+      expectEqual(GeoBox(box.description), box)
+      var parameters = SearchParameters()
+      parameters.geoArea = try GeoArea(inside: [box])
+      expectEqual(parameters.geoArea?.boxes, [box])
+    }
+    for (west, east) in [(10, 9.9999999), (180, 179.9999999), (-179.9999999, -180)] {
+      try expectEqual(GeoBox(south: 0, west: west, north: 1, east: east).longitudeSpan, 360)
+    }
+    for (west, east) in [(10.0, 10.0), (9.9999999, 10), (180, -180), (180, -179.9999999)] {
+      try expectEqual(GeoBox(south: 0, west: west, north: 1, east: east).longitudeSpan, 0)
+    }
+  }
+
   @Test("A box from 170 to -170 is 20 degrees wide and has the date line in its middle")
   func dateLine() throws {
     let box = try box("-20_170_10_-170")
