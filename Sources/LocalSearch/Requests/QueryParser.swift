@@ -167,8 +167,9 @@ struct QueryParser {
     let found = Dictionary(grouping: synonyms.alternatives(in: typed, at: index), by: \.length)
     return found.sorted { $0.key < $1.key }.map { length, synonyms in
       let alternatives = synonyms.map { synonym in
+        let isSingle = length == 1 && synonym.words.count == 1
         let isExact = options.alternativesAsExact.contains(
-          synonym.words.count == 1 ? .singleWordSynonym : .multiWordsSynonym)
+          isSingle ? .singleWordSynonym : .multiWordsSynonym)
         return Derivation(
           words: synonym.words, typos: synonym.typos, isExact: isExact && synonym.typos == 0)
       }

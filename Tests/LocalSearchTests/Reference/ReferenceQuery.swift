@@ -158,7 +158,8 @@ struct ReferenceQuery {
   func synonyms(of words: [[UInt32]]) -> [ReferenceQueryWord.Alternative] {
     guard parameters["synonyms"].boolValue != false else { return [] }
     return parameters.synonyms.replacements(of: words, parameters.ownSettings).map {
-      let kind = $0.words.count == 1 ? "singleWordSynonym" : "multiWordsSynonym"
+      let isSingle = words.count == 1 && $0.words.count == 1
+      let kind = isSingle ? "singleWordSynonym" : "multiWordsSynonym"
       let isExact = $0.typos == 0 && parameters.texts("alternativesAsExact").contains(kind)
       return .init(parts: $0.words, typos: $0.typos, isExact: isExact)
     }

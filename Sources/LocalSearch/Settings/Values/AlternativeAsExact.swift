@@ -3,9 +3,9 @@ public enum AlternativeAsExact: String, Hashable, Sendable, Codable, CaseIterabl
   /// The singular or plural of a word.
   case ignorePlurals
 
-  /// A synonym of one word.
+  /// A synonym of one word for one word of the query.
   case singleWordSynonym
 
-  /// A synonym of several words.
+  /// A synonym that has several words, or stands for several words of the query.
   case multiWordsSynonym
 }
