@@ -32,7 +32,7 @@ extension IndexSearcher {
       hitsPerPage: compiled.query.showing.hitsPerPage)
     if words.words.isEmpty {
       response.facetHits = total.top(limit, by: order)
-    } else if searched.count == 1 {
+    } else if searched.count == 1, columns[0].spellings == nil {
       response.facetHits = searched[0].1.withValues(matching: words) {
         total.top(limit, of: $0, by: order)
       }

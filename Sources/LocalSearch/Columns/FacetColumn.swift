@@ -14,17 +14,18 @@ final class FacetColumn: Sendable {
 
   let use: FacetingAttribute.Use
 
-  /// The distinct values in rising order; an ordinal is the index of a value.
+  /// The distinct values in alphabetical order (``SearchBackend/AlphabeticalOrder``), so that those
+  /// which differ only in letter case are neighbours; an ordinal is the index of a value.
   let values: StringArena
-
-  /// The ordinals in the order of the lower-case forms of their values, by which filters find
-  /// these.
-  let foldedOrder: FlatArray<UInt32>
 
   let ordinals: Ordinals
 
   /// The number of documents that have each value.
   let totals: FlatArray<UInt32>
+
+  /// Which values are counted together because they differ only in letter case; `nil` if no two
+  /// values do.
+  let spellings: FacetSpellings?
 
   /// The numbers among the values; `nil` if there are none or they are not counted.
   let numbers: NumericColumn?
@@ -34,81 +35,78 @@ final class FacetColumn: Sendable {
   let search: TextIndex?
 
   init(
-    attribute: Attribute, use: FacetingAttribute.Use, values: StringArena,
-    foldedOrder: FlatArray<UInt32>, ordinals: Ordinals, totals: FlatArray<UInt32>,
-    numbers: NumericColumn?, search: TextIndex?
+    attribute: Attribute, use: FacetingAttribute.Use, values: StringArena, ordinals: Ordinals,
+    totals: FlatArray<UInt32>, spellings: FacetSpellings?, numbers: NumericColumn?,
+    search: TextIndex?
   ) {
     self.attribute = attribute
     self.use = use
     self.values = values
-    self.foldedOrder = foldedOrder
     self.ordinals = ordinals
     self.totals = totals
+    self.spellings = spellings
     self.numbers = numbers
     self.search = search
   }
 
   /// The size of the buffers in bytes.
   var byteCount: Int {
-    values.byteCount + foldedOrder.byteCount + totals.byteCount + ordinals.byteCount
-      + (numbers?.byteCount ?? 0)
-      + (search?.byteCount ?? 0)
+    values.byteCount + totals.byteCount + ordinals.byteCount + (spellings?.byteCount ?? 0)
+      + (numbers?.byteCount ?? 0) + (search?.byteCount ?? 0)
   }
 
-  /// The documents that have one of some values, regardless of case; `nil` if none of the values
-  /// exists.
+  /// The ordinals that are counted: for each document those of its values, of which none differ only
+  /// in letter case.
+  var counted: Ordinals { spellings?.ordinals ?? ordinals }
+
+  /// The number of documents that have each value, where all spellings of a value count for one of
+  /// them.
+  var countedTotals: FlatArray<UInt32> { spellings?.totals ?? totals }
+
+  /// The documents that have one of some values; `nil` if none of the values exists.
+  ///
+  /// Case is ignored, unless the attribute distinguishes it.
   func documents(having wanted: [String], count: Int) -> Bitmap? {
-    documents(count) { marks in
-      for value in wanted { forEachOrdinal(of: value) { marks[$0] = 1 } }
-    }
+    var marks = [UInt8](repeating: 0, count: values.count + 1)
+    for value in wanted { for ordinal in ordinals(of: value) { marks[ordinal] = 1 } }
+    return marks.contains(1) ? ordinals.documents(having: marks, count: count) : nil
   }
 
-  /// The documents that have one of some values with the same case; `nil` if none of the values
-  /// exists.
-  func documents(havingExactly wanted: [String], count: Int) -> Bitmap? {
-    documents(count) { marks in
-      for value in wanted {
-        if let ordinal = ordinal(of: value) { marks[ordinal] = 1 }
+  /// The ordinals of the values that a text names: those that differ from it at most in case, or,
+  /// where the attribute distinguishes case, the value that is equal to it.
+  func ordinals(of text: String) -> Range<Int> {
+    var text = text
+    return text.withUTF8 { text in
+      values.withEachBytes { value in
+        func first(from start: Int, where condition: (AlphabeticalOrder) -> Bool) -> Int {
+          var (lower, upper) = (start, values.count)
+          while lower < upper {
+            let middle = (lower + upper) / 2
+            if condition(AlphabeticalOrder(value(middle), text)) {
+              upper = middle
+            } else {
+              lower = middle + 1
+            }
+          }
+          return lower
+        }
+        let ignoresCase = !attribute.isCaseSensitive
+        let start = first(from: 0) { ignoresCase ? $0 != .before : !$0.isBefore }
+        var end = start
+        // There is hardly ever more than one.
+        while end < values.count {
+          let order = AlphabeticalOrder(value(end), text)
+          guard ignoresCase ? order.isEqualIgnoringCase : order == .equal else { break }
+          end += 1
+        }
+        return start..<end
       }
     }
   }
 
-  /// The ordinal of a value with the same case; `nil` if there is none.
-  func ordinal(of text: String) -> Int? {
-    let ordinal = firstOrdinal { TextOrder(values.string($0), text) != .before }
-    return ordinal < values.count && values.string(ordinal) == text ? ordinal : nil
-  }
-
-  /// Calls `body` with the ordinal of each value that differs from a text at most in case.
-  func forEachOrdinal(of text: String, _ body: (Int) -> Void) {
-    let wanted = text.lowercased()
-    var index = firstOrdinal {
-      TextOrder(values.string(Int(foldedOrder[$0])).lowercased(), wanted) != .before
-    }
-    while index < foldedOrder.count {
-      let ordinal = Int(foldedOrder[index])
-      guard values.string(ordinal).lowercased() == wanted else { return }
-      body(ordinal)
-      index += 1
-    }
-  }
-
-  /// The first number for which `condition`, false up to some number and true from there on, is
-  /// true.
-  private func firstOrdinal(where condition: (Int) -> Bool) -> Int {
-    var lower = 0
-    var upper = values.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if condition(middle) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
-  }
-
-  /// The documents that have one of the values that are marked with 1; `nil` if no value is.
-  private func documents(_ count: Int, _ mark: (inout [UInt8]) -> Void) -> Bitmap? {
-    var marks = [UInt8](repeating: 0, count: values.count + 1)
-    mark(&marks)
-    return marks.contains(1) ? ordinals.documents(having: marks, count: count) : nil
+  /// The ordinal with which the values that a text names are counted; `nil` if there are none.
+  func countedOrdinal(of text: String) -> Int? {
+    guard let first = ordinals(of: text).first else { return nil }
+    return spellings.map { Int($0.representatives[first]) } ?? first
   }
 }

@@ -53,24 +53,33 @@ struct FacetColumnBuilder {
   consuming func build() -> FacetColumn {
     let texts = table.texts
     let totals = totals
-    let order = table.order
+    let order = Self.alphabeticalOrder(of: texts)
     var ordinalOf = [UInt32](repeating: 0, count: order.count)
     var sorted = StringArenaBuilder()
     for (ordinal, number) in order.enumerated() {
       ordinalOf[number] = UInt32(ordinal)
       sorted.append(texts[number].utf8)
     }
-    let folded = order.map { texts[$0].lowercased() }
+    let ordinals = values.map { ordinalOf[Int($0)] }
+    let sortedTotals = order.map { totals[$0] }
+    let runs =
+      setting.attribute.isCaseSensitive
+      ? []
+      : FacetSpellings.runs(of: order.count) { first, second in
+        AlphabeticalOrder(texts[order[first]], texts[order[second]]).isEqualIgnoringCase
+      }
     return FacetColumn(
       attribute: setting.attribute, use: setting.use, values: sorted.build(),
-      foldedOrder: FlatArray(
-        folded.indices.sorted { TextOrder(folded[$0], folded[$1]) == .before }
-          .map { UInt32($0) }),
-      ordinals: Ordinals(
-        values.map { ordinalOf[Int($0)] }, offsets: offsets, cardinality: texts.count),
-      totals: FlatArray(order.map { totals[$0] }),
+      ordinals: Ordinals(ordinals, offsets: offsets, cardinality: texts.count),
+      totals: FlatArray(sortedTotals),
+      spellings: FacetSpellings(runs, totals: sortedTotals, values: ordinals, offsets: offsets),
       numbers: numbers.build(),
       search: setting.use == .searchable ? Self.index(of: order.map { texts[$0] }, tokenizer) : nil)
+  }
+
+  /// The numbers of texts in alphabetical order.
+  private static func alphabeticalOrder(of texts: [String]) -> [Int] {
+    texts.indices.sorted { AlphabeticalOrder(texts[$0], texts[$1]).isBefore }
   }
 
   /// Indexes the words of the values, each of which is a document of its own.

@@ -1,3 +1,5 @@
+import SearchBackend
+
 /// Numbers distinct strings in the order of their first occurrence; strings that are canonically
 /// equal are one.
 struct ValueTable {
@@ -17,7 +19,4 @@ struct ValueTable {
     if number == texts.count { texts.append(text) }
     return number
   }
-
-  /// The numbers in the order of the strings, see ``TextOrder``.
-  var order: [Int] { table.sorted().numbers.map { Int($0) } }
 }

@@ -27,7 +27,7 @@ extension FacetCounts {
         self = counted.withUnsafeBufferPointer { FacetCounts(column, counting: $0) }
       } else {
         self.init(
-          column, counts: column.totals.elements + [0],
+          column, counts: column.countedTotals.elements + [0],
           summary: column.numbers?.summary(of: all) ?? NumberSummary())
       }
       return
@@ -44,7 +44,7 @@ extension FacetCounts {
       self = counted.withUnsafeBufferPointer { FacetCounts(column, counting: $0) }
     } else if others.isEmpty, hits.count == scratch.documents.count {
       self = FacetCounts(
-        column, counts: column.totals.elements + [0],
+        column, counts: column.countedTotals.elements + [0],
         summary: column.numbers?.summary(of: hits) ?? NumberSummary())
     } else {
       self = FacetCounts(column, counting: hits, and: others)

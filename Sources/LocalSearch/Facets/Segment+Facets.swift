@@ -21,8 +21,8 @@ extension FilterOptions {
     var values = counts.top(maxValuesPerFacet, by: valueOrder)
     let chosen = chosenValues(of: attribute)
     if !chosen.isEmpty {
-      var listed = Set(values.map { $0.value.lowercased() })
-      for value in chosen where listed.insert(value.lowercased()).inserted {
+      var listed = Set(values.map { attribute.folded($0.value) })
+      for value in chosen where listed.insert(attribute.folded(value)).inserted {
         values.append(counts.facet(value))
       }
     }
@@ -34,8 +34,7 @@ extension FilterOptions {
   fileprivate func chosenValues(of attribute: Attribute) -> [String] {
     guard disjunctiveFacets.contains(attribute) else { return [] }
     return groups.lazy.filter { $0.chosenAttribute == attribute }.flatMap(\.filters).compactMap {
-      guard case .facet(let facet) = $0, !facet.isNegated else { return nil }
-      return facet.value.description
+      $0.isNegated ? nil : $0.facetText
     }
   }
 }

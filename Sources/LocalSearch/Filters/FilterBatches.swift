@@ -43,7 +43,8 @@ struct FilterBatches {
 extension Filter {
   var subject: FilterBatches.Subject {
     switch self {
-    case .facet(let filter): .facet(filter.attribute)
+    case .facet(let filter):
+      filter.attribute == Filter.Tag.attribute ? .tags : .facet(filter.attribute)
     case .numeric(let filter): .number(filter.attribute)
     case .tag: .tags
     }

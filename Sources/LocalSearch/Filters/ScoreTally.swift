@@ -35,13 +35,15 @@ struct ScoreTally {
 
   private mutating func add(_ filter: Filter) {
     let score = UInt32(filter.filterScore)
-    guard case .facet(let facet) = filter, !facet.isNegated,
+    guard case .facet(let facet) = filter.asTag, !facet.isNegated,
       let column = segment.facetColumn(facet.attribute), column.ordinals.isSingleValued
     else { return add(score, to: segment.documents(meetingAny: [filter])) }
     var scores =
       valueScores.removeValue(forKey: facet.attribute)
       ?? [UInt32](repeating: 0, count: column.values.count + 1)
-    column.forEachOrdinal(of: facet.value.description) { scores[$0].addSaturating(score) }
+    for ordinal in column.ordinals(of: facet.value.description) {
+      scores[ordinal].addSaturating(score)
+    }
     valueScores[facet.attribute] = scores
   }
 

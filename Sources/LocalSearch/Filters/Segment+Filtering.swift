@@ -47,7 +47,7 @@ extension Segment {
       case .facet(let attribute):
         facetColumn(attribute)?.documents(having: filters.compactMap(\.facetText), count: count)
       case .tags:
-        tags?.documents(havingExactly: filters.compactMap(\.facetText), count: count)
+        tags?.documents(having: filters.compactMap(\.facetText), count: count)
       case .number(let attribute):
         numbers.column(attribute)?
           .documents(in: NumericRanges(filters.compactMap(\.condition)), count: count)

@@ -109,7 +109,7 @@ extension LocalIndex {
       for element in value.arrayValue ?? [value] {
         switch element {
         case .string(let text) where !text.isEmpty:
-          values.append(SharedValue(attribute: attribute, text: text.lowercased()))
+          values.append(SharedValue(attribute: attribute, text: text.caseFolded))
         case .bool(let flag): values.append(SharedValue(attribute: attribute, text: "\(flag)"))
         default: break
         }

@@ -6,7 +6,10 @@ enum RankedValue {
   case text([UInt8])
   case missing
 
-  /// Reads the first value of an attribute in a record; of a text, only the first 50 bytes count.
+  /// Reads the first value of an attribute in a record.
+  ///
+  /// Of a text, its letters count without case and marks, as in an alphabetical list, and of these
+  /// only the first 50 bytes.
   init(_ record: JSON, _ path: AttributePath) {
     var found: JSON? = nil
     path.forEachValue(in: record) { value in
@@ -17,7 +20,7 @@ enum RankedValue {
     // An infinite number is stored as `null`.
     case .number(let value): self = value.isFinite ? .number(NumericValue(value)) : .missing
     case .exact(let value): self = .number(value.numericValue)
-    case .string(let value): self = .text(Array(value.utf8.prefix(50)))
+    case .string(let value): self = .text(Array(AlphabeticalOrder.letters(of: value).prefix(50)))
     case .bool(let value): self = .text(Array(value.description.utf8))
     case .null, .array, .object, nil: self = .missing
     }

@@ -31,7 +31,7 @@ struct FacetCounts {
 
     func number(of text: String) -> Int? {
       switch self {
-      case .column(let column): column.ordinal(of: text)
+      case .column(let column): column.countedOrdinal(of: text)
       case .union(let union): union.number(of: text)
       }
     }
@@ -52,8 +52,8 @@ struct FacetCounts {
     // safe: there is a cell for each value and one for `missing` (I3); the documents are those of
     // the column's segment (I1).
     counts.withUnsafeMutableBufferPointer { counts in
-      column.ordinals.count(hits, into: counts)
-      others.withUnsafeBufferPointer { column.ordinals.count($0, into: counts) }
+      column.counted.count(hits, into: counts)
+      others.withUnsafeBufferPointer { column.counted.count($0, into: counts) }
     }
     var summary = column.numbers?.summary(of: hits) ?? NumberSummary()
     if let numbers = column.numbers, !others.isEmpty {
@@ -65,7 +65,7 @@ struct FacetCounts {
   /// Counts the values of all documents of the segment, without statistics.
   init(all column: FacetColumn) {
     values = .column(column)
-    counts = column.totals.elements + [0]
+    counts = column.countedTotals.elements + [0]
     summary = NumberSummary()
   }
 
@@ -114,9 +114,10 @@ struct FacetCounts {
     }
   }
 
-  /// The value that is equal to a text, case included, with the number of documents that have it.
+  /// The value that a text names, as it is spelt in lists, with the number of documents that have
+  /// it; the text itself if there is no such value.
   func facet(_ text: String) -> Facet {
-    let count = values.number(of: text).map { Int(counts[$0]) }
-    return Facet(value: text, count: count ?? 0)
+    guard let number = values.number(of: text) else { return Facet(value: text, count: 0) }
+    return values.withTexts { Facet(value: $0(number), count: Int(counts[number])) }
   }
 }

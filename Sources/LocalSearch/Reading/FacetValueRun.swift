@@ -1,4 +1,6 @@
-/// Distinct values of one or several facet columns, in rising order.
+import SearchBackend
+
+/// Distinct values of one or several facet columns, in alphabetical order.
 struct FacetValueRun {
   /// Where the text of a value is: the number of a column, and the ordinal in it.
   typealias Origin = (column: UInt32, ordinal: UInt32)
@@ -8,6 +10,9 @@ struct FacetValueRun {
 
   /// For each column, the number of each of its values in the run.
   private(set) var numbers: [[UInt32]]
+
+  /// Whether values of different columns differ only in letter case.
+  private(set) var hasSpellings = false
 
   /// The values of one column.
   private init(_ column: FacetColumn, number: Int) {
@@ -33,6 +38,7 @@ struct FacetValueRun {
       }
     }
     (origins, numbers) = runs.first.map { ($0.origins, $0.numbers) } ?? ([], [])
+    hasSpellings = runs.first?.hasSpellings ?? false
   }
 
   /// The values of two runs, of which the columns of the first one come first.
@@ -42,13 +48,15 @@ struct FacetValueRun {
     let isFirstLarger = first.origins.count >= second.origins.count
     let (large, small) = isFirstLarger ? (first, second) : (second, first)
     origins = []
+    hasSpellings = first.hasSpellings || second.hasSpellings
     origins.reserveCapacity(large.origins.count)
     // The new number of each value of the runs.
     var largeNumbers = [UInt32](repeating: 0, count: large.origins.count)
     var smallNumbers = [UInt32](repeating: 0, count: small.origins.count)
     var next = 0
     for (number, origin) in small.origins.enumerated() {
-      let (position, isEqual) = large.firstIndex(notBefore: origin, from: next, texts)
+      let (position, isEqual) = large.firstIndex(
+        notBefore: origin, from: next, texts, &hasSpellings)
       for index in next..<position {
         largeNumbers[index] = UInt32(origins.count)
         origins.append(large.origins[index])
@@ -79,19 +87,24 @@ struct FacetValueRun {
   /// - Parameter start: The index of the first value that may be it. The search takes steps that
   ///   double from there on, so that looking up a value near it takes few of them.
   private func firstIndex(
-    notBefore wanted: Origin, from start: Int, _ texts: [Texts]
+    notBefore wanted: Origin, from start: Int, _ texts: [Texts], _ hasSpellings: inout Bool
   ) -> (index: Int, isEqual: Bool) {
     let text = texts[wanted]
-    func order(_ index: Int) -> TextOrder { TextOrder(texts[origins[index]], text) }
+    // The neighbours of the place that is found are always among the values compared.
+    func order(_ index: Int) -> AlphabeticalOrder {
+      let order = AlphabeticalOrder(texts[origins[index]], text)
+      if order == .beforeByCase || order == .afterByCase { hasSpellings = true }
+      return order
+    }
     var (lower, step) = (start, 1)
     while lower + step <= origins.count {
       switch order(lower + step - 1) {
-      case .before:
+      case .before, .beforeByCase:
         lower += step
         step *= 2
         continue
       case .equal: return (lower + step - 1, true)
-      case .after: break
+      case .after, .afterByCase: break
       }
       break
     }
@@ -99,9 +112,9 @@ struct FacetValueRun {
     while lower < upper {
       let middle = (lower + upper) / 2
       switch order(middle) {
-      case .before: lower = middle + 1
+      case .before, .beforeByCase: lower = middle + 1
       case .equal: return (middle, true)
-      case .after: upper = middle
+      case .after, .afterByCase: upper = middle
       }
     }
     return (lower, false)

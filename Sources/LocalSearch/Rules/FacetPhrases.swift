@@ -20,7 +20,7 @@ struct FacetPhrases {
   func values(_ attribute: Attribute, _ words: [[UInt8]]) -> [String] {
     var known: Set<String> = []
     return (table(attribute).values[words] ?? []).filter { value in
-      known.insert(value.lowercased()).inserted && isLeft(value, attribute)
+      known.insert(value.caseFolded).inserted && isLeft(value, attribute)
     }
   }
 

@@ -12,7 +12,8 @@ struct RuleFilter: Hashable, Sendable {
     attribute = filter.attribute
     isNegated = filter.isNegated
     switch filter {
-    case .facet(let facet): text = facet.value.description.lowercased()
+    case .facet(let facet):
+      text = facet.attribute.folded(facet.value.description)
     case .tag(let tag): text = tag.value
     case .numeric: return nil
     }

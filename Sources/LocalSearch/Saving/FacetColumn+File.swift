@@ -3,9 +3,13 @@ import SearchBackend
 extension FacetColumn {
   func write(to writer: inout SectionWriter) {
     values.write(to: &writer, "val")
-    writer.add("val.fold", foldedOrder)
     writer.add("val.sum", totals)
     ordinals.write(to: &writer)
+    writer.add("same", optional: spellings?.representatives)
+    if let spellings {
+      writer.add("same.sum", spellings.totals)
+      spellings.ordinals.write(to: &writer)
+    }
     NumericColumn.write(numbers, to: &writer)
     search?.write(to: &writer)
   }
@@ -14,14 +18,12 @@ extension FacetColumn {
     from reader: inout SectionReader, _ setting: FacetingAttribute, documentCount: Int
   ) throws(IndexFileError.Problem) {
     let values = try StringArena(from: &reader, "val")
-    let foldedOrder = try reader.array(
-      "val.fold", ElementRule<UInt32>.below(values.count, "the value"))
-    try reader.require(
-      foldedOrder.count == values.count, "\(foldedOrder.count) for \(values.count) values")
     let totals = try reader.array(
       "val.sum", ElementRule<UInt32>.below(documentCount + 1, "the number of documents"))
     try reader.require(totals.count == values.count, "\(totals.count) for \(values.count) values")
     let ordinals = try Ordinals(
+      from: &reader, documentCount: documentCount, cardinality: values.count)
+    let spellings = try FacetSpellings(
       from: &reader, documentCount: documentCount, cardinality: values.count)
     let numbers = try NumericColumn.column(from: &reader, documentCount: documentCount)
     let search =
@@ -31,8 +33,8 @@ extension FacetColumn {
         from: &reader, documentCount: values.count, fieldCount: 1,
         PositionLayout(fieldCount: 1, rankCount: 1))
     self.init(
-      attribute: setting.attribute, use: setting.use, values: values, foldedOrder: foldedOrder,
-      ordinals: ordinals, totals: totals, numbers: numbers, search: search)
+      attribute: setting.attribute, use: setting.use, values: values, ordinals: ordinals,
+      totals: totals, spellings: spellings, numbers: numbers, search: search)
   }
 
   /// Checks what cannot be checked block by block.
@@ -43,6 +45,12 @@ extension FacetColumn {
     try self.totals.require(
       self.totals.hasElements(of: FlatArray(totals)),
       "the numbers of documents are not those of the values")
+    if let spellings {
+      let totals = spellings.ordinals.totals(valueCount: values.count)
+      try spellings.totals.require(
+        spellings.totals.hasElements(of: FlatArray(totals)),
+        "the numbers of documents are not those of the spellings")
+    }
     try search?.verify()
   }
 }
@@ -52,25 +60,39 @@ extension FacetColumn {
   static func empty(_ setting: FacetingAttribute, documentCount: Int) -> FacetColumn {
     FacetColumn(
       attribute: setting.attribute, use: setting.use, values: StringArenaBuilder().build(),
-      foldedOrder: [],
       ordinals: Ordinals(
         [], offsets: [UInt32](repeating: 0, count: documentCount + 1), cardinality: 0),
-      totals: [], numbers: nil, search: nil)
+      totals: [], spellings: nil, numbers: nil, search: nil)
   }
 }
 
 extension StringArena {
-  /// Whether the strings rise strictly, see ``TextOrder``.
+  /// Whether the strings are in alphabetical order, and no two are equal.
   fileprivate var rise: Bool {
-    if isASCII { return risesByBytes }
-    guard count > 0 else { return true }
-    var last = string(0)
-    for index in 1..<count {
-      let next = string(index)
-      guard TextOrder(last, next) == .before else { return false }
-      last = next
+    withEachBytes { bytes in
+      (0..<max(0, count - 1)).allSatisfy { AlphabeticalOrder(bytes($0), bytes($0 + 1)).isBefore }
     }
-    return true
+  }
+}
+
+extension FacetSpellings {
+  /// Reads what the file has about spellings; `nil` if it has nothing.
+  fileprivate init?(
+    from reader: inout SectionReader, documentCount: Int, cardinality: Int
+  ) throws(IndexFileError.Problem) {
+    let rule = ElementRule<UInt32>.below(cardinality, "the value")
+    let representatives = try reader.array("same", rule)
+    if representatives.isEmpty { return nil }
+    try reader.require(
+      representatives.count == cardinality, "\(representatives.count) for \(cardinality) values")
+    let totals = try reader.array(
+      "same.sum", ElementRule<UInt32>.below(documentCount + 1, "the number of documents"))
+    try reader.require(totals.count == cardinality, "\(totals.count) for \(cardinality) values")
+    self.init(
+      representatives: representatives,
+      ordinals: try Ordinals(
+        from: &reader, documentCount: documentCount, cardinality: cardinality),
+      totals: totals)
   }
 }
 

@@ -62,20 +62,4 @@ struct StringArena: Sendable {
       }
     }
   }
-
-  /// Whether the strings rise strictly by their bytes.
-  var risesByBytes: Bool {
-    // safe: the ranges are parts of the bytes.
-    withElements { bytes, offsets in
-      var before = 0..<0
-      for index in 0..<count {
-        let range = Int(offsets[index])..<Int(offsets[index + 1])
-        guard index == 0 || bytes.rises(before, range, bytes.sharedCount(before, range)) else {
-          return false
-        }
-        before = range
-      }
-      return true
-    }
-  }
 }

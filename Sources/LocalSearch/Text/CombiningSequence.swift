@@ -1,3 +1,5 @@
+import SearchBackend
+
 /// A run of scalars that canonical equivalence allows a text to write differently: in another
 /// order, or composed into one scalar.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SearchBackend
 
 /// A scalar in the form in which words are compared: its kind, and its UTF-8 in lower case, normal
 /// width and without marks.
@@ -33,7 +34,8 @@ struct FoldedScalar: Hashable, Sendable {
   /// Folds a scalar outside ASCII.
   ///
   /// A compatibility form is resolved only if the result consists of letters, numbers and marks:
-  /// `ﬁ` becomes `fi` and `²` becomes `2`, but `½` stays, because it does not mean 12.
+  /// `ﬁ` becomes `fi`, `²` becomes `2` and the sign `㎏` becomes `kg`, but `½` stays, because it
+  /// does not mean 12, and `㈱` separates words, because its form has parentheses.
   init(folding scalar: Unicode.Scalar) {
     let properties = scalar.properties
     if properties.isUnifiedIdeograph {
@@ -47,6 +49,8 @@ struct FoldedScalar: Hashable, Sendable {
       self.init(.mark, String(scalar).precomposedStringWithCanonicalMapping.utf8)
     } else if properties.isAlphabetic || scalar.isNumber {
       self.init(letter: scalar)
+    } else if let letters = Self.letters(ofSign: scalar) {
+      self.init(.letter, letters.utf8)
     } else {
       self.init(.separator)
     }
@@ -70,18 +74,31 @@ struct FoldedScalar: Hashable, Sendable {
     self.init(first.isWordOfItsOwn ? .ideogram : .letter, scalars.utf8)
   }
 
-  /// A decomposed text in lower case and without dropped marks, composed again.
+  /// The letters and digits that a sign stands for, such as `kg` for `㎏` and `no` for `№`; `nil` for
+  /// any other scalar.
+  ///
+  /// Raised signs such as `™` are no words, and a sign for ideograms or kana would be several.
+  private static func letters(ofSign scalar: Unicode.Scalar) -> String? {
+    guard scalar.properties.generalCategory == .otherSymbol, !raisedSigns.contains(scalar) else {
+      return nil
+    }
+    let text = String(scalar)
+    let form = text.decomposedStringWithCompatibilityMapping
+    guard form != text, form.unicodeScalars.allSatisfy({ $0.isOfWords && !$0.isWordOfItsOwn })
+    else { return nil }
+    let letters = folded(form)
+    return letters.utf8.count > maximumCount ? nil : letters
+  }
+
+  /// A decomposed text without case and dropped marks, composed again, in simplified characters and
+  /// digits of ASCII.
   private static func folded(_ decomposed: String) -> String {
     var folded = ""
-    for scalar in decomposed.unicodeScalars where !scalar.isDropped {
-      for lower in scalar.properties.lowercaseMapping.unicodeScalars {
-        if let plain = lettersWithoutDecomposition[lower] {
-          folded += plain
-        } else if lower.properties.generalCategory == .decimalNumber {
-          folded += Int(lower.properties.numericValue ?? 0).description
-        } else {
-          folded.unicodeScalars.append(SimplifiedChinese.form(of: lower))
-        }
+    for letter in decomposed.foldedLetters.unicodeScalars {
+      if letter.properties.generalCategory == .decimalNumber {
+        folded += Int(letter.properties.numericValue ?? 0).description
+      } else {
+        folded.unicodeScalars.append(SimplifiedChinese.form(of: letter))
       }
     }
     return folded.precomposedStringWithCanonicalMapping
@@ -89,10 +106,5 @@ struct FoldedScalar: Hashable, Sendable {
 
   private static let joiners: Set<Unicode.Scalar> = ["’", "®", "©"]
 
-  /// The plain forms of letters that Unicode does not decompose, such as `ø`, and of the final
-  /// sigma.
-  private static let lettersWithoutDecomposition: [Unicode.Scalar: String] = [
-    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "þ": "th", "æ": "ae",
-    "œ": "oe", "ß": "ss", "ς": "σ",
-  ]
+  private static let raisedSigns: Set<Unicode.Scalar> = ["™", "℠", "🅪", "🅫", "🅬"]
 }

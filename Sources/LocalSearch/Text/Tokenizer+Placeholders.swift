@@ -1,3 +1,5 @@
+import SearchBackend
+
 extension Tokenizer {
   /// The longest placeholder that begins at a position, and the words that it stands for.
   ///

@@ -1,3 +1,5 @@
+import SearchBackend
+
 /// The options of a tokenizer, from the settings of an index; texts and queries must be read with
 /// the same ones.
 struct TokenizerOptions: Sendable {

@@ -1,25 +1,6 @@
+import SearchBackend
+
 extension Unicode.Scalar {
-  var isMark: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
-
-  /// Whether folding drops the scalar: invisible scalars, the sign that stretches Arabic words, and
-  /// most marks.
-  ///
-  /// It drops accents, Hebrew and Arabic points, the voicing marks of kana and enclosing marks. It
-  /// keeps the vowel signs of scripts that write vowels as marks, and the viramas.
-  var isDropped: Bool {
-    if properties.isDefaultIgnorableCodePoint || value == 0x640 { return true }
-    guard isMark else { return false }
-    return switch properties.canonicalCombiningClass.rawValue {
-    case 1...8, 10...36, 200...240: true
-    default: properties.generalCategory == .enclosingMark
-    }
-  }
-
   var isNumber: Bool {
     switch properties.generalCategory {
     case .decimalNumber, .letterNumber, .otherNumber: true

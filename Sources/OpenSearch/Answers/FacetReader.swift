@@ -18,7 +18,8 @@ struct FacetReader {
         }
         continue
       }
-      let values = try Self.values(found, attribute)
+      var values = try Self.values(found, attribute)
+      if values.joinSpellings(of: attribute) { response.details.areFacetCountsExact = false }
       if !values.isEmpty { response.facets[attribute] = values }
       if (found["doc_count_error_upper_bound"]?.countValue ?? 0) != 0 {
         response.details.areFacetCountsExact = false
@@ -74,7 +75,9 @@ struct FacetReader {
     }
     let words = QueryWords.split(search.request.query).map(\.foldedForSearch)
     var facets: [Facet] = []
-    for facet in try Self.values(found, attribute) {
+    var values = try Self.values(found, attribute)
+    let isJoined = values.joinSpellings(of: attribute)
+    for facet in values {
       guard let highlighted = MatchedValue.highlighted(facet.value, words) else { continue }
       facets.append(Facet(value: facet.value, count: facet.count, highlighted: highlighted))
       if facets.count == search.options.maxFacetHits { break }
@@ -82,6 +85,6 @@ struct FacetReader {
     response.facetHits = facets
     let left = found["sum_other_doc_count"]?.countValue ?? 0
     let error = found["doc_count_error_upper_bound"]?.countValue ?? 0
-    if left > 0 || error != 0 { response.details.areFacetCountsExact = false }
+    if left > 0 || error != 0 || isJoined { response.details.areFacetCountsExact = false }
   }
 }

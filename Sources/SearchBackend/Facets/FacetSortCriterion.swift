@@ -15,7 +15,8 @@ public enum FacetSortCriterion: Hashable, Sendable {
   /// Sorts by the number of records with the value.
   case count(order: Order)
 
-  /// Sorts by the text of the value, ignoring case.
+  /// Sorts by the text of the value as a reader expects: by its letters, without regard to case,
+  /// and with `Äpfel` beside `Apfel`.
   case alphabetical(order: Order)
 
   /// Puts chosen values first.

@@ -5,10 +5,17 @@ extension FacetValue {
   /// however the engine writes them in JSON: `1.0` equals 1, `001` and `0x1` do not.
   public func isListed(as text: String) -> Bool {
     switch self {
-    case .string, .bool: description.caselessComparison(with: text) == .equal
+    case .string, .bool: AlphabeticalOrder(description, text).isEqualIgnoringCase
     case .number(let value):
       value.shortDescription == text || NumericValue(value) == Self.number(text)
     }
+  }
+
+  /// Whether a value in the facet list of an attribute, given as text, is this value.
+  ///
+  /// Unlike ``isListed(as:)`` it distinguishes letter case where the attribute does.
+  package func isListed(as text: String, of attribute: Attribute) -> Bool {
+    attribute.isCaseSensitive ? description == text : isListed(as: text)
   }
 
   /// The number that an engine wrote as a text; `nil` for any other text.
@@ -21,11 +28,18 @@ extension [Facet] {
   /// The indices of each of some values in the list.
   ///
   /// A value has several indices if the list contains it in upper and in lower case, and none if
-  /// the list does not contain it.
+  /// the list does not contain it. An attribute that distinguishes letter case has only equal
+  /// values.
   ///
   /// - Complexity: O(*n*) in the length of the list, with a cheap comparison for most of its
   ///   values.
-  package func positions(of values: [FacetValue]) -> [[Int]] {
+  package func positions(of values: [FacetValue], in attribute: Attribute) -> [[Int]] {
+    if attribute.isCaseSensitive {
+      return values.map { value in
+        let text = value.description
+        return indices.filter { self[$0].value == text }
+      }
+    }
     var positions = positions(of: values.map { CaselessText($0.description) })
     var numbers: [NumericValue: Int]?
     for (index, value) in values.enumerated() where positions[index].isEmpty {
@@ -46,11 +60,11 @@ extension [Facet] {
     var positions = [[Int]](repeating: [], count: texts.count)
     var numbers: [String: [Int]] = [:]
     for (number, text) in texts.enumerated() {
-      numbers[text.lowercased, default: []].append(number)
+      numbers[text.caseFolded, default: []].append(number)
     }
     let beginnings = CaselessText.Beginnings(texts)
     for index in indices where beginnings.contain(self[index].value) {
-      for number in numbers[self[index].value.lowercased()] ?? [] {
+      for number in numbers[self[index].value.caseFolded] ?? [] {
         positions[number].append(index)
       }
     }

@@ -10,6 +10,7 @@ package struct SelectableFacets {
   }
 
   private let facets: [Facet]
+  private let attribute: Attribute
   private let chosen: [FacetValue]
   private let excluded: [FacetValue]
   private let chosenIndices: [[Int]]
@@ -30,12 +31,16 @@ package struct SelectableFacets {
   private var pinned: [Int] = []
   private var showsOthers = true
 
-  package init(_ facets: [Facet], chosen: [FacetValue], excluded: [FacetValue]) {
+  /// - Parameter attribute: The attribute of the values.
+  package init(
+    _ facets: [Facet], of attribute: Attribute, chosen: [FacetValue], excluded: [FacetValue]
+  ) {
     self.facets = facets
+    self.attribute = attribute
     self.chosen = chosen
     self.excluded = excluded
-    chosenIndices = chosen.isEmpty ? [] : facets.positions(of: chosen)
-    excludedIndices = excluded.isEmpty ? [] : facets.positions(of: excluded)
+    chosenIndices = chosen.isEmpty ? [] : facets.positions(of: chosen, in: attribute)
+    excludedIndices = excluded.isEmpty ? [] : facets.positions(of: excluded, in: attribute)
     for index in chosenIndices.joined() { marks[index, default: Mark()].isSelected = true }
     for index in excludedIndices.joined() { marks[index, default: Mark()].isExcluded = true }
   }
@@ -62,7 +67,7 @@ package struct SelectableFacets {
 
   private mutating func indexOfAbsent(_ value: FacetValue) -> Int {
     let text = value.description
-    let key = text.lowercased()
+    let key = attribute.folded(text)
     if let index = absentIndices[key] { return index }
     absentIndices[key] = count
     absent.append(Facet(value: text, count: 0))
@@ -75,19 +80,29 @@ package struct SelectableFacets {
   /// The other values follow, unless the ordering hides them. Call this method after all values are
   /// listed.
   package mutating func arrange(by values: FacetOrdering.Values, keepsOrder: Bool) {
-    if !values.hide.isEmpty {
-      let texts = Set(values.hide)
-      for index in 0..<count where texts.contains(text(index)) { hidden.insert(index) }
-    }
+    if !values.hide.isEmpty { hidden.formUnion(indices(of: values.hide).compactMap(\.self)) }
     guard keepsOrder else { return }
     showsOthers = values.sortRemainingBy != .hidden
-    var left = Set(values.order)
+    var known = hidden
+    pinned = indices(of: values.order).compactMap(\.self).filter { known.insert($0).inserted }
+  }
+
+  /// The index of the value that each of some texts names; `nil` where there is none.
+  ///
+  /// A text that no value is equal to names the value that differs from it in case only.
+  private func indices(of texts: [String]) -> [Int?] {
+    var left = Set(texts)
     var indices: [String: Int] = [:]
     for index in 0..<count where !left.isEmpty {
       if left.remove(text(index)) != nil { indices[text(index)] = index }
     }
-    pinned = values.order.compactMap { indices.removeValue(forKey: $0) }
-      .filter { !hidden.contains($0) }
+    if !attribute.isCaseSensitive {
+      for text in texts where left.contains(text) {
+        let caseless = CaselessText(text)
+        indices[text] = (0..<count).first { caseless.matches(self.text($0)) }
+      }
+    }
+    return texts.map { indices[$0] }
   }
 
   private var count: Int { facets.count + absent.count }
@@ -111,7 +126,7 @@ package struct SelectableFacets {
       return FacetItem(
         facet: facet, isSelected: mark?.isSelected ?? false,
         isExcluded: mark?.isExcluded ?? false,
-        isPending: pending.contains { $0.isListed(as: facet.value) })
+        isPending: pending.contains { $0.isListed(as: facet.value, of: attribute) })
     }
   }
 
@@ -156,8 +171,10 @@ package struct SelectableFacets {
         let (first, second) = (recordCount(left), recordCount(right))
         if first != second { return (first < second) == (order == .ascending) }
       case .alphabetical(let order):
-        let comparison = text(left).caselessComparison(with: text(right))
-        if comparison != .equal { return (comparison == .before) == (order == .ascending) }
+        let comparison = AlphabeticalOrder(text(left), text(right))
+        if !comparison.isEqualIgnoringCase {
+          return comparison.isBefore == (order == .ascending)
+        }
       case .isRefined where !isSelected.isEmpty:
         if isSelected[left] != isSelected[right] { return isSelected[left] }
       case .isRefined:

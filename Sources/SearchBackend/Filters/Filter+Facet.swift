@@ -7,7 +7,8 @@ extension Filter {
 
     /// The value that the attribute must have.
     ///
-    /// Texts are compared ignoring case, numbers and Booleans by their text.
+    /// Texts are compared ignoring case, numbers and Booleans by their text. Values of `objectID` are
+    /// compared with regard to case, and so are those of `_tags`: a facet on `_tags` is a ``Tag``.
     public var value: FacetValue
 
     /// The score of a match in the ranking criterion for filters, 0 to 65535; `nil` counts as 1.
@@ -24,6 +25,17 @@ extension Filter {
       self.value = value
       self.score = score
       self.isNegated = isNegated
+    }
+  }
+}
+
+extension Filter {
+  /// The value that a facet or a tag asks for; `nil` for a condition on a number.
+  package var facetValue: FacetValue? {
+    switch self {
+    case .facet(let filter): filter.value
+    case .tag(let filter): .string(filter.value)
+    case .numeric: nil
     }
   }
 }

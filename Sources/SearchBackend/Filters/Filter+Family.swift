@@ -7,7 +7,7 @@ extension Filter {
   /// The family to which the filter belongs.
   var family: Family {
     switch self {
-    case .facet: .facet
+    case .facet(let filter): filter.attribute == Tag.attribute ? .tag : .facet
     case .numeric: .numeric
     case .tag: .tag
     }

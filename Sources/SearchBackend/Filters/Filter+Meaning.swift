@@ -1,24 +1,34 @@
 extension Filter {
   /// Whether engines treat both filters as the same condition.
   ///
-  /// Engines compare facet values by their text, ignoring case. Identifiers of records that differ
-  /// in case stay distinct, because they name two records, whatever an engine makes of them.
+  /// Engines compare facet values by their text, ignoring case. Tags and identifiers of records
+  /// that differ in case stay distinct, and a facet on `_tags` is a tag.
   package func means(_ other: Filter) -> Bool {
-    guard case .facet(let facet) = self, case .facet(let otherFacet) = other else {
-      return self == other
+    switch (self, other) {
+    case (.facet(let facet), .facet(let otherFacet)):
+      facet.attribute == otherFacet.attribute && facet.isNegated == otherFacet.isNegated
+        && facet.score == otherFacet.score
+        && (facet.attribute.isCaseSensitive
+          ? facet.value.text == otherFacet.value.text : facet.value.means(otherFacet.value))
+    case (.facet, .tag), (.tag, .facet): asTag == other.asTag
+    default: self == other
     }
-    return facet.attribute == otherFacet.attribute && facet.isNegated == otherFacet.isNegated
-      && facet.score == otherFacet.score
-      && (facet.isIdentifier
-        ? facet.value == otherFacet.value : facet.value.means(otherFacet.value))
+  }
+
+  /// The tag that a facet on `_tags` is to every engine; any other filter unchanged.
+  package var asTag: Filter {
+    guard case .facet(let facet) = self, facet.attribute == Tag.attribute else { return self }
+    return .tag(
+      Tag(value: facet.value.description, score: facet.score, isNegated: facet.isNegated))
   }
 
   /// A hash value that is equal for filters with the same meaning.
   var meaningHash: Int {
     guard case .facet(let facet) = self else { return hashValue }
+    if facet.attribute == Tag.attribute { return asTag.hashValue }
     var hasher = Hasher()
     hasher.combine(facet.attribute)
-    hasher.combine(facet.value.text.lowercased())
+    hasher.combine(facet.value.text.caseFolded)
     hasher.combine(facet.isNegated)
     hasher.combine(facet.score)
     return hasher.finalize()
@@ -26,11 +36,14 @@ extension Filter {
 
   /// The filter with its value in the canonical form of requests.
   ///
-  /// A text that is exactly how this package writes a Boolean or a number becomes that value.
+  /// A text that is exactly how this package writes a Boolean or a number becomes that value, and a
+  /// facet on `_tags` becomes a tag.
   var canonical: Filter {
-    guard case .facet(var facet) = self, case .string(let text) = facet.value,
-      let value = FacetValue(written: text)
-    else { return self }
+    guard case .facet(var facet) = self else { return self }
+    if facet.attribute == Tag.attribute { return asTag }
+    guard case .string(let text) = facet.value, let value = FacetValue(written: text) else {
+      return self
+    }
     facet.value = value
     return .facet(facet)
   }
@@ -45,7 +58,8 @@ extension Filter {
     let (text, otherText) = (conditionText, other.conditionText)
     if text != otherText { return text < otherText }
     if isNegated != other.isNegated { return other.isNegated }
-    return (score ?? -1) < (other.score ?? -1)
+    if (score == nil) != (other.score == nil) { return score == nil }
+    return score ?? 0 < other.score ?? 0
   }
 
   private var conditionText: String {
@@ -65,10 +79,6 @@ extension Filter {
   }
 }
 
-extension Filter.Facet {
-  fileprivate var isIdentifier: Bool { attribute == "objectID" }
-}
-
 extension Filter.Family {
   fileprivate var rank: Int {
     switch self {
@@ -84,7 +94,7 @@ extension FacetValue {
   func means(_ other: FacetValue) -> Bool {
     switch (self, other) {
     case (.number, .number), (.bool, .bool): self == other
-    default: text.caselessComparison(with: other.text) == .equal
+    default: AlphabeticalOrder(text, other.text).isEqualIgnoringCase
     }
   }
 

@@ -29,6 +29,15 @@ public enum Filter: Hashable, Sendable {
     case .tag(let filter): filter.isNegated
     }
   }
+
+  /// Whether the filter has a score, so that it ranks records as well as selecting them.
+  var isScored: Bool {
+    switch self {
+    case .facet(let filter): filter.score != nil
+    case .tag(let filter): filter.score != nil
+    case .numeric: false
+    }
+  }
 }
 
 extension Filter {
@@ -96,15 +105,26 @@ extension Filter {
 extension Filter: CustomStringConvertible {
   /// The condition roughly in the syntax of the `filters` parameter: `NOT "brand":"Apple"`.
   ///
-  /// The text is for people. A text for an engine needs the escapes of its grammar.
+  /// Different conditions have different texts. A text for an engine is that of
+  /// ``Swift/Sequence/strictFiltersText()``, which distinguishes numbers from texts.
   public var description: String {
-    let condition =
-      switch self {
-      case .facet(let filter):
-        "\"\(filter.attribute)\":\"\(filter.value)\"" + (filter.score.map { "<score=\($0)>" } ?? "")
-      case .numeric(let filter): "\"\(filter.attribute)\"\(filter.condition)"
-      case .tag(let filter): "\"_tags\":\"\(filter.value)\""
+    var text = isNegated ? "NOT " : ""
+    text.append(quoting: attribute.rawValue)
+    switch self {
+    case .facet(let filter):
+      text += ":"
+      if case .number(let number) = filter.value, !number.isFinite {
+        text += filter.value.description
+      } else {
+        text.append(quoting: filter.value.description)
       }
-    return isNegated ? "NOT \(condition)" : condition
+      text.append(score: filter.score)
+    case .numeric(let filter): text += filter.condition.description
+    case .tag(let filter):
+      text += ":"
+      text.append(quoting: filter.value)
+      text.append(score: filter.score)
+    }
+    return text
   }
 }

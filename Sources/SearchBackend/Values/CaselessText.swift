@@ -2,24 +2,30 @@
 struct CaselessText {
   let text: String
 
-  /// The byte length of every text that can be equal to this one; `nil` if equal texts may have
-  /// different lengths.
-  private let length: Int?
+  /// The byte lengths of all texts that can be equal to this one; `nil` if they may have any.
+  private let lengths: ClosedRange<Int>?
 
   init(_ text: String) {
     self.text = text
-    // The Kelvin sign is the only non-ASCII character whose lower case is an ASCII character, so
-    // only a text with a "k" can equal a longer non-ASCII text.
-    let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 | 0x20 != UInt8(ascii: "k") }
-    length = isPlain ? text.utf8.count : nil
+    // A text of ASCII can equal a longer one, because some characters of two and three bytes are
+    // equal to one of ASCII (the Kelvin sign, `ſ`, two Greek signs) or to several (`ﬁ`, `ﬅ`).
+    let bytes = text.utf8
+    let longest = bytes.reduce(bytes.count) { length, byte in
+      switch byte | 0x20 {
+      case UInt8(ascii: "k"), UInt8(ascii: "`"): length + 2
+      case UInt8(ascii: "s"), UInt8(ascii: "f"), UInt8(ascii: ";"): length + 1
+      default: length
+      }
+    }
+    lengths = bytes.allSatisfy { $0 < 0x80 } ? bytes.count...longest : nil
   }
 
-  var lowercased: String { text.lowercased() }
+  var caseFolded: String { text.caseFolded }
 
   /// Returns whether another text is equal, ignoring case.
   func matches(_ other: String) -> Bool {
-    if let length, length != other.utf8.count { return false }
-    return text.caselessComparison(with: other) == .equal
+    if let lengths, !lengths.contains(other.utf8.count) { return false }
+    return AlphabeticalOrder(text, other).isEqualIgnoringCase
   }
 
   /// The possible first bytes of texts that are equal to one of several texts.

@@ -14,6 +14,19 @@ extension String {
     }
     return isSame || hasPrefix(other)
   }
+
+  /// Returns whether the text begins with another one, ignoring case.
+  package func beginsIgnoringCase(with other: String) -> Bool {
+    let isSame = withUTF8Bytes { bytes in
+      other.withUTF8Bytes { bytes.commonCount(with: $0, upTo: $0.count) == $0.count }
+    }
+    return isSame || caseFolded.hasPrefix(other.caseFolded)
+  }
+
+  /// Returns whether another text is equal, ignoring case.
+  package func isEqualIgnoringCase(to other: String) -> Bool {
+    AlphabeticalOrder(self, other).isEqualIgnoringCase
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

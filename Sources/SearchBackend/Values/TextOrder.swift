@@ -1,16 +1,18 @@
-/// Sorts indices by the texts they stand for, reading most of the texts only twice.
+/// Sorts indices by the texts they stand for in alphabetical order, reading most of the texts only
+/// twice; see ``AlphabeticalOrder``.
 ///
-/// The texts of one list often share a prefix (`Cameras > Lenses > …`), so the bytes after the
-/// common prefix distinguish them. Eight of these bytes, as one number, decide nearly every
+/// The texts of one list often share a prefix (`Cameras > Lenses > …`), so the letters after the
+/// common prefix distinguish them. Eight of their bytes, as one number, decide nearly every
 /// comparison, and such numbers can be radix-sorted.
 package enum TextOrder {
   /// The index of a text, with the key that is compared instead of the text.
   private struct Entry {
-    /// The eight bytes after the common prefix, with the first byte as the most significant.
+    /// Eight bytes of the letters after the common prefix, with the first byte as the most
+    /// significant.
     let key: UInt64
     let index: Int32
-    /// Whether the key can be compared with that of another plain text, because no combining mark
-    /// changes a letter of it: all characters of the key and the one after it are below U+0300.
+    /// Whether the key can be compared with that of another plain text, because its letters are
+    /// known without a look at their neighbours.
     let isPlain: Bool
   }
 
@@ -42,8 +44,8 @@ package enum TextOrder {
   }
 
   private static func isBefore(_ left: Int32, _ right: Int32, _ text: (Int32) -> String) -> Bool {
-    let (first, second) = (text(left), text(right))
-    return first == second ? left < right : first < second
+    let order = AlphabeticalOrder(text(left), text(right))
+    return order == .equal ? left < right : order.isBefore
   }
 
   /// Returns the length in bytes of the common prefix of all texts, cut to whole characters.
@@ -66,15 +68,19 @@ package enum TextOrder {
   private static func entry(_ index: Int32, _ text: String, from start: Int) -> Entry {
     text.withUTF8Bytes { bytes in
       var key: UInt64 = 0
-      var highest: UInt8 = 0
-      // The eighth byte may begin a two-byte character, so a combining mark after it would begin at
-      // the tenth byte.
-      for offset in start..<min(bytes.count, start + 10) {
-        highest = max(highest, bytes[offset])
-        if offset < start + 8 { key |= UInt64(bytes[offset]) << UInt64(8 * (start + 7 - offset)) }
+      var all: UInt8 = 0
+      for offset in start..<min(bytes.count, start + 8) {
+        all |= bytes[offset]
+        key |= UInt64(bytes[offset].lowercasedASCII) << UInt64(8 * (start + 7 - offset))
       }
-      // U+0300 is encoded as the bytes CC 80.
-      return Entry(key: key, index: index, isPlain: highest < 0xCC)
+      if all < 0x80 { return Entry(key: key, index: index, isPlain: true) }
+      key = 0
+      var reader = LetterReader(bytes, from: start)
+      for shift in stride(from: 56, through: 0, by: -8) {
+        guard let letter = reader.next() else { break }
+        key |= UInt64(letter) << UInt64(shift)
+      }
+      return Entry(key: key, index: index, isPlain: !reader.hasStopped)
     }
   }
 

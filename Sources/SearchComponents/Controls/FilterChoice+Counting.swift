@@ -116,7 +116,7 @@ private struct ListedValue {
   /// Whether a record with this value matches a filter.
   func isAccepted(by filter: Filter) -> Bool {
     switch filter {
-    case .facet(let filter): filter.value.isListed(as: facet.value)
+    case .facet(let filter): filter.value.isListed(as: facet.value, of: filter.attribute)
     case .numeric(let numeric): number.map(numeric.condition.isFulfilled) ?? false
     case .tag(let tag): tag.value == facet.value
     }

@@ -86,7 +86,7 @@ public struct GroupedHitsPresenter<Record: Sendable, SectionKey: Hashable & Send
     let named = sections.filter { $0.key != nil }
     let others = sections.filter { $0.key == nil }
     guard order == .count else {
-      return named.sorted(byRising: { $0.key.map { "\($0)".lowercased() } ?? "" }) + others
+      return named.sortedAlphabetically(by: { $0.key.map { "\($0)" } ?? "" }) + others
     }
     // The complement sorts larger counts first and, unlike negation, cannot overflow.
     return named.sorted(byRising: { $0.facet.map { ~$0.count } ?? .max }) + others
@@ -94,6 +94,16 @@ public struct GroupedHitsPresenter<Record: Sendable, SectionKey: Hashable & Send
 }
 
 extension Array {
+  /// The elements in alphabetical order of a text, without regard to case; the sort is stable.
+  fileprivate func sortedAlphabetically(by text: (Element) -> String) -> [Element] {
+    map { (element: $0, text: text($0)) }.enumerated()
+      .sorted { left, right in
+        let order = AlphabeticalOrder(left.element.text, right.element.text)
+        return order.isEqualIgnoringCase ? left.offset < right.offset : order.isBefore
+      }
+      .map(\.element.element)
+  }
+
   /// The elements in ascending order of a value; the sort is stable.
   fileprivate func sorted<Value: Comparable>(byRising value: (Element) -> Value) -> [Element] {
     map { (element: $0, value: value($0)) }.enumerated()

@@ -14,7 +14,8 @@ extension RawHit {
     let values = filter.attribute == "objectID" ? [.string(objectID)] : values(of: filter.attribute)
     switch filter {
     case .facet(let facet):
-      return values.contains { facet.value.isListed(as: $0.description) } != facet.isNegated
+      let isMet = values.contains { facet.value.isListed(as: $0.description, of: facet.attribute) }
+      return isMet != facet.isNegated
     case .numeric(let numeric):
       let numbers = numbers(of: filter.attribute)
       if numbers.isEmpty { return false }

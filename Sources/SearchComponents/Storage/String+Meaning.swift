@@ -1,3 +1,5 @@
+import SearchCore
+
 extension String {
   /// The text without whitespace around it, and with single spaces within it.
   var withSingleBlanks: String {
@@ -6,5 +8,5 @@ extension String {
 
   /// The normalized text, which is equal for texts that differ only in case and repeated
   /// whitespace.
-  var meaning: String { withSingleBlanks.lowercased() }
+  var meaning: String { withSingleBlanks.caseFolded }
 }

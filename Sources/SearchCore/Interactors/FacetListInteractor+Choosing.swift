@@ -69,7 +69,7 @@ extension FacetListInteractor {
     in draft: inout SearchDraft
   ) -> Bool {
     let filters = draft.state.filters[group].filters.filter {
-      valueOf($0)?.isListed(as: value) == true
+      valueOf($0)?.isListed(as: value, of: attribute) == true
     }
     for filter in filters { draft.apply(.remove(filter, from: group)) }
     return !filters.isEmpty

@@ -47,7 +47,7 @@ extension FacetListInteractor {
   public func present(_ state: SearchState, memory: Memory) -> FacetItems {
     let found = found(in: state)
     var values = SelectableFacets(
-      found?.response.facetHits ?? facets(in: state),
+      found?.response.facetHits ?? facets(in: state), of: attribute,
       chosen: state.filters[filterGroup].filters.compactMap(selection),
       excluded: state.filters[exclusionGroup].filters.compactMap(exclusion))
     values.pending = pendingFilters(in: state).compactMap { selection(of: $0) ?? exclusion(of: $0) }

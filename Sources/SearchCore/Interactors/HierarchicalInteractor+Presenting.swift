@@ -47,22 +47,23 @@ extension HierarchicalInteractor {
       var facets = response?.facets[attributes[level]] ?? []
       let values = response?.facetOrdering?.values[attributes[level]]
       if let values {
-        facets = facets.filter { $0.value.begins(with: beginning) }
-        if let chosen, !facets.contains(where: { $0.value == chosen }) {
+        facets = facets.filter { $0.value.beginsIgnoringCase(with: beginning) }
+        if let chosen, !facets.contains(where: { $0.value.isEqualIgnoringCase(to: chosen) }) {
           facets.append(Facet(value: chosen, count: 0))
         }
-        facets = values.arranged(facets, keepsOrder: presenter == nil)
+        facets = values.arranged(facets, of: attributes[level], keepsOrder: presenter == nil)
         ordered.insert(level - firstLevel)
       }
       var isListed = false
-      for facet in facets where beginning.isEmpty || facet.value.begins(with: beginning) {
-        let isSelected = facet.value == chosen
+      for facet in facets
+      where beginning.isEmpty || facet.value.beginsIgnoringCase(with: beginning) {
+        let isSelected = chosen.map { facet.value.isEqualIgnoringCase(to: $0) } ?? false
         if isSelected { isListed = true }
         if !isSelected, !showsSiblings(on: level, from: firstLevel, besides: path) { continue }
         nodes.append(
           HierarchicalFacet(
             facet: facet, level: level - firstLevel, isSelected: isSelected,
-            isPending: pending.contains(facet.value)))
+            isPending: !pending.isEmpty && pending.contains(facet.value.caseFolded)))
       }
       guard let chosen, !isListed else { continue }
       // The engine hides the chosen node, so its descendants are hidden too.
@@ -70,7 +71,7 @@ extension HierarchicalInteractor {
       nodes.append(
         HierarchicalFacet(
           facet: Facet(value: chosen, count: 0), level: level - firstLevel, isSelected: true,
-          isPending: pending.contains(chosen)))
+          isPending: !pending.isEmpty && pending.contains(chosen.caseFolded)))
     }
     return presenter?(nodes)
       ?? DefaultPresenter.Hierarchical.present(nodes, keepingOrderOf: ordered)
@@ -85,7 +86,8 @@ extension HierarchicalInteractor {
   private func pendingNodes(in state: SearchState) -> Set<String> {
     guard let source = state[source], !pendingFilters(in: state).isEmpty else { return [] }
     func path(of request: SearchRequest?) -> Set<String> {
-      Set(request.flatMap { choice.chosenPath(in: $0.filters(in: filterGroup)) } ?? [])
+      let path = request.flatMap { choice.chosenPath(in: $0.filters(in: filterGroup)) }
+      return Set((path ?? []).map(\.caseFolded))
     }
     return path(of: source.wanted).symmetricDifference(path(of: source.answer?.request))
   }

@@ -143,7 +143,9 @@ extension HierarchicalInteractor {
   public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
     switch intent(in: action) {
     case .select(let path):
-      if let chosen = chosenPath(in: draft.state), chosen.last == path {
+      if let chosen = chosenPath(in: draft.state),
+        chosen.last?.isEqualIgnoringCase(to: path) == true
+      {
         choose(chosen.dropLast().last, on: chosen.count - 2, in: &draft)
       } else {
         choose(path, on: level(of: path, in: draft.state), in: &draft)
@@ -179,7 +181,7 @@ extension HierarchicalInteractor {
     let level = self.path(to: path).count - 1
     let facets = state[source]?.answer?.response.facets ?? [:]
     return attributes.indices.prefix(level + 1).last { level in
-      facets[attributes[level]]?.contains { $0.value == path } == true
+      facets[attributes[level]]?.contains { $0.value.isEqualIgnoringCase(to: path) } == true
     } ?? level
   }
 

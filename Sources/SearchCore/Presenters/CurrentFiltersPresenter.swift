@@ -77,7 +77,7 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
   private func count(of filter: Filter, in facets: [Attribute: [Facet]]) -> Int? {
     guard case .facet(let facet) = filter, !facet.isNegated else { return nil }
     guard let listed = facets[facet.attribute],
-      let position = listed.positions(of: [facet.value]).first?.first
+      let position = listed.positions(of: [facet.value], in: facet.attribute).first?.first
     else { return nil }
     return listed[position].count
   }

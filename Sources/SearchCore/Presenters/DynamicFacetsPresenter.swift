@@ -44,7 +44,7 @@ public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
       guard counted != nil || asked.contains(attribute) || asked.contains("*") else { return nil }
       let own = filters.filter { $0.attribute == attribute }
       var values = SelectableFacets(
-        counted ?? [],
+        counted ?? [], of: attribute,
         chosen: own.filter { !$0.isNegated }.map(\.value) + (nodes[attribute] ?? []),
         excluded: own.filter(\.isNegated).map(\.value))
       values.listAbsent(keepsChosen: true)

@@ -34,7 +34,7 @@ public struct MatchingPattern<Record>: Sendable {
     filters = { record, text in
       // Engines ignore letter case, so a value that occurs twice would count twice.
       var known: Set<String> = []
-      let values = record[keyPath: filterPath].filter { known.insert($0.lowercased()).inserted }
+      let values = record[keyPath: filterPath].filter { known.insert($0.caseFolded).inserted }
       return values.isEmpty ? nil : [.array(values.map { .string(text($0)) })]
     }
   }

@@ -22,10 +22,12 @@ extension FilterGroup {
 extension Filter {
   func matches(_ record: JSON) -> Bool {
     let values = record.values(at: attribute)
-    switch self {
+    // A facet on `_tags` is a tag.
+    switch asTag {
     case .facet(let filter):
-      let wanted = filter.value.description.lowercased()
-      return values.contains { $0.referenceText?.lowercased() == wanted } != filter.isNegated
+      let wanted = attribute.folded(filter.value.description)
+      return values.contains { $0.referenceText.map(attribute.folded) == wanted }
+        != filter.isNegated
     case .tag(let filter):
       return values.contains { $0.referenceText == filter.value } != filter.isNegated
     case .numeric(let filter):

@@ -42,8 +42,9 @@ extension ReferenceIndex {
     guard request.disjunctiveFacets.contains(attribute) else { return [] }
     var values: [String] = []
     for group in request.filterGroups where group.isChoice(of: attribute) {
-      for case .facet(let facet) in group.filters where !facet.isNegated {
-        if !values.contains(facet.value.description) { values.append(facet.value.description) }
+      for filter in group.filters where !filter.isNegated {
+        let value = filter.facetValue?.description ?? ""
+        if !values.contains(value) { values.append(value) }
       }
     }
     return values
@@ -95,21 +96,45 @@ extension ReferenceIndex {
     return hits(ranked(found, parameters, filters), promoted, parameters).map(\.record.record)
   }
 
-  /// The facet values with the most records first, and equally frequent ones by value.
+  /// The facet values with the most records first, and equally frequent ones in alphabetical order.
+  ///
+  /// Values that differ in letter case only are one, with the spelling that most records of the index
+  /// have.
   func facets(_ attribute: Attribute, of records: [JSON]) -> [Facet] {
-    var counts: [String: Int] = [:]
-    for record in records {
-      for text in Set(record.values(at: attribute).compactMap(\.referenceText)) {
-        counts[text, default: 0] += 1
+    var spellings: [String: [String: Int]] = [:]
+    for record in self.records {
+      for text in Set(record.record.values(at: attribute).compactMap(\.referenceText)) {
+        spellings[attribute.folded(text), default: [:]][text, default: 0] += 1
       }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { Facet(value: $0.key, count: $0.value) }
+    var counts: [String: Int] = [:]
+    for record in records {
+      let texts = record.values(at: attribute).compactMap(\.referenceText)
+      for text in Set(texts.map(attribute.folded)) { counts[text, default: 0] += 1 }
+    }
+    return counts.map { folded, count in
+      let spelling = (spellings[folded] ?? [:]).max { left, right in
+        left.value != right.value
+          ? left.value < right.value : AlphabeticalOrder(right.key, left.key).isBefore
+      }
+      return Facet(value: spelling?.key ?? folded, count: count)
+    }
+    .sorted {
+      $0.count != $1.count ? $0.count > $1.count : AlphabeticalOrder($0.value, $1.value).isBefore
+    }
+  }
+
+  /// A value that no counted record has, spelt as in other records if there are any.
+  func unlisted(_ value: String, _ attribute: Attribute) -> Facet {
+    let known = facets(attribute, of: records.map(\.record)).first {
+      attribute.folded($0.value) == attribute.folded(value)
+    }
+    return Facet(value: known?.value ?? value, count: 0)
   }
 
   func ordered(_ facets: [Facet], _ parameters: ReferenceParameters) -> [Facet] {
     parameters.text("sortFacetValuesBy") == "alpha"
-      ? facets.sorted { $0.value < $1.value } : facets
+      ? facets.sorted { AlphabeticalOrder($0.value, $1.value).isBefore } : facets
   }
 
   func statistics(_ attribute: Attribute, of records: [JSON]) -> FacetStats? {

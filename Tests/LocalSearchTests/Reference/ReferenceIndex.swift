@@ -105,11 +105,14 @@ struct ReferenceIndex {
       let all = ordered(facets(attribute, of: counted), parameters)
       let facets = Array(all.prefix(parameters.maxValuesPerFacet))
       // Values that differ only in case are one choice.
-      var shown = Set(facets.map { $0.value.lowercased() })
-      let chosen = chosen(attribute, request).filter { shown.insert($0.lowercased()).inserted }
+      var shown = Set(facets.map { attribute.folded($0.value) })
+      let chosen = chosen(attribute, request).filter { shown.insert(attribute.folded($0)).inserted }
       let listed =
         facets
-        + chosen.map { value in all.first { $0.value == value } ?? Facet(value: value, count: 0) }
+        + chosen.map { value in
+          all.first { attribute.folded($0.value) == attribute.folded(value) }
+            ?? unlisted(value, attribute)
+        }
       response.facets[attribute] = listed.isEmpty ? nil : listed
       response.facetsStats[attribute] = statistics(attribute, of: counted)
     }

@@ -44,6 +44,7 @@ struct ReferenceOrder {
   }
 
   private func text(_ value: JSON?) -> [UInt8]? {
-    (value?.stringValue ?? value?.boolValue?.description).map { Array($0.utf8.prefix(50)) }
+    (value?.stringValue ?? value?.boolValue?.description)
+      .map { Array(AlphabeticalOrder.letters(of: $0).prefix(50)) }
   }
 }

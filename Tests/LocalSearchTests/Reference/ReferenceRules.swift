@@ -214,7 +214,7 @@ struct ReferenceRules {
   private func values(_ attribute: Attribute, _ words: [[UInt32]]) -> [String] {
     let texts = Set(records.flatMap { $0.values(at: attribute) }.compactMap(\.referenceText))
     var known: Set<String> = []
-    return texts.sorted().filter { scalars($0) == words && known.insert($0.lowercased()).inserted }
+    return texts.sorted().filter { scalars($0) == words && known.insert($0.caseFolded).inserted }
   }
 
   /// The spans of query words that an edit deletes.
@@ -252,9 +252,10 @@ struct ReferenceRules {
 extension Filter {
   /// The filter in the form in which conditions of rules compare it.
   fileprivate var plainText: String {
-    switch self {
+    switch asTag {
     case .facet(let filter):
-      "\(filter.isNegated) \(filter.attribute) \(filter.value.description.lowercased())"
+      "\(filter.isNegated) \(filter.attribute) "
+        + filter.attribute.folded(filter.value.description)
     case .tag(let filter): "\(filter.isNegated) tag \(filter.value)"
     case .numeric: "number"
     }

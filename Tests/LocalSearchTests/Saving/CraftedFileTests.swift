@@ -124,7 +124,6 @@ struct CraftedFileTests {
       ("saved", 0, 0xFF, "the rank 255 is not below 4"),
       ("saved", 0, 0, "two documents have the same rank"),
       ("ord", 0, 0xFF, "the value 255 is not below "),
-      ("val.fold", 0, 0xFF, "the value 255 is not below "),
       ("ids", 0, 0x07, "it is not a table of 4 documents"),
     ])
   func named(section name: String, at offset: Int, byte: UInt8, reason: String) throws {
@@ -137,6 +136,26 @@ struct CraftedFileTests {
       case .inconsistent(_, _, let found) = problem, found.contains(reason)
     else {
       Issue.record("\(String(describing: problem))")
+      return
+    }
+  }
+
+  @Test("What a file says about spellings of values is checked", arguments: [0, 4])
+  func spellings(offset: Int) throws {
+    let records = ["Sony", "SONY", "sony", "LG"].enumerated().map { number, value -> JSON in
+      ["objectID": .string("\(number)"), "brand": .string(value)]
+    }
+    let index = try LocalIndex(
+      "i", records: Array(records), settings: IndexSettings(attributesForFaceting: ["brand"]))
+    var file = CraftedFile(try index.fileBytes())
+    let section = try #require(file.sections.first { $0.name == "same" })
+    file[section.range.lowerBound + offset] = 0xFF
+    file.seal()
+    let error = #expect(throws: IndexFileError.Problem.self) {
+      try LocalIndex(from: file.bytes, isVerified: true)
+    }
+    guard case .inconsistent(_, _, "the value 255 is not below 4")? = error else {
+      Issue.record("\(String(describing: error))")
       return
     }
   }

@@ -117,6 +117,22 @@ struct CountsTests {
     .object(others.merging(["buckets": buckets]) { $1 })
   }
 
+  @Test("Values that differ in letter case are one value, whose count may be too high")
+  func spellings() throws {
+    let buckets: JSON = [
+      ["key": "Bolt", "doc_count": 5], ["key": "Sony", "doc_count": 4],
+      ["key": "SONY", "doc_count": 3], ["key": "ſONY", "doc_count": 1],
+    ]
+    let search = try Shelf.search("", ["facets": ["brand"]])
+    let answer = Movies.answer(["aggregations": ["q0": ["f0": Self.counts(buckets)]]])
+    let listed = try response(search, answer)
+    expectEqual(listed.facets["brand"]?.map(\.description), ["Sony (8)", "Bolt (5)"])
+    expect(!listed.details.areFacetCountsExact)
+    let found = try response(valueSearch("so"), answer)
+    expectEqual(found.facetHits.map(\.description), ["Sony (8)"])
+    expect(!found.details.areFacetCountsExact)
+  }
+
   @Test("Values are texts whatever their type, and empty counts and statistics are left out")
   func values() throws {
     let search = try Shelf.search("", ["facets": ["brand", "year", "free", "day", "size"]])

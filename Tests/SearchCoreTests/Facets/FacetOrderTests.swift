@@ -1,4 +1,5 @@
 import Expectations
+import Foundation
 import SearchTesting
 import Testing
 
@@ -25,11 +26,13 @@ struct FacetOrderTests {
     }
   }
 
-  @Test("Sorting arbitrary texts gives the order of string comparison", arguments: 0..<20)
+  @Test("Sorting arbitrary texts gives their alphabetical order", arguments: 0..<20)
   func textOrder(seed: UInt64) {
     for beginning in ["", "A > é", "か > "] {
       let words = words(300, seed: seed, beginning: beginning)
-      let expected = words.indices.sorted { (words[$0], $0) < (words[$1], $1) }
+      let expected = words.indices.sorted {
+        (PlainOrder(words[$0]), $0) < (PlainOrder(words[$1]), $1)
+      }
       let sorted = TextOrder.sorted(words.indices.map(Int32.init)) { words[Int($0)] }
       expectEqual(sorted.map(Int.init), expected)
     }
@@ -48,7 +51,7 @@ struct FacetOrderTests {
   }
 
   @Test(
-    "Sorting texts that differ in single bits gives the order of string comparison",
+    "Sorting texts that differ in single bits gives their alphabetical order",
     arguments: 0..<8)
   func singleBits(position: Int) {
     var numbers = SeededNumbers(seed: UInt64(position))
@@ -65,23 +68,46 @@ struct FacetOrderTests {
       }
       for words in [words, words.reversed(), words.shuffled(using: &numbers)] {
         let order = TextOrder.sorted(words.indices.map(Int32.init)) { words[Int($0)] }
-        let expected = words.indices.sorted { (words[$0], $0) < (words[$1], $1) }
+        let expected = words.indices.sorted {
+          (PlainOrder(words[$0]), $0) < (PlainOrder(words[$1]), $1)
+        }
         expectEqual(order.map(Int.init), expected, "byte \(position) of \(count) texts")
       }
     }
   }
 
-  @Test("A caseless comparison equals the comparison of the lower-case texts", arguments: 0..<20)
-  func caseless(seed: UInt64) {
+  @Test(
+    "Texts are ordered by their letters, then by their case folding, then by their scalars",
+    arguments: 0..<20)
+  func alphabetical(seed: UInt64) {
     let words = words(120, seed: seed)
     for (left, right) in zip(words, words.dropFirst() + words.prefix(1)) {
-      for (left, right) in [(left, right), (left, left.uppercased()), (left + "e", left + "E")] {
-        let (first, second) = (left.lowercased(), right.lowercased())
-        let expected: String.CaselessOrder =
-          first == second ? .equal : first < second ? .before : .after
-        expectEqual(left.caselessComparison(with: right), expected, "\(left) and \(right)")
+      for (left, right) in [
+        (left, right), (left, left.uppercased()), (left + "e", left + "E"),
+        (left + "가", left + "가\u{11A8}"),
+      ] {
+        let (first, second) = (PlainOrder(left), PlainOrder(right))
+        let expected: AlphabeticalOrder =
+          if first.letters != second.letters || first.folded != second.folded {
+            first < second ? .before : .after
+          } else if first.scalars == second.scalars {
+            .equal
+          } else {
+            first < second ? .beforeByCase : .afterByCase
+          }
+        expectEqual(AlphabeticalOrder(left, right), expected, "\(left) and \(right)")
       }
     }
+  }
+
+  @Test("A reader finds what begins alike together, whatever its case and marks")
+  func forReaders() {
+    let names = [
+      "Zebra", "apple", "Mango", "Äpfel", "10", "Apfel", "élan", "banana", "BANANA", "9",
+    ]
+    expectEqual(
+      names.sorted { AlphabeticalOrder($0, $1).isBefore },
+      ["10", "9", "Apfel", "Äpfel", "apple", "BANANA", "banana", "élan", "Mango", "Zebra"])
   }
 
   @Test(
@@ -116,7 +142,8 @@ struct FacetOrderTests {
     }
     let chosen = [3, 50, 51, 77, 99, 100].map { FacetValue.string(facets[$0].value) } + ["nowhere"]
     for keepsChosen in [true, false] {
-      var marked = SelectableFacets(facets, chosen: chosen, excluded: ["aside"])
+      var marked = SelectableFacets(
+        facets, of: "a", chosen: chosen, excluded: ["aside"])
       marked.listAbsent(keepsChosen: keepsChosen)
       let whole = marked.first(.max, by: criteria)
       expectEqual(whole.count, marked.shownCount)
@@ -146,9 +173,9 @@ struct FacetOrderTests {
             first.facet.count == second.facet.count
               ? nil : (first.facet.count < second.facet.count) == (order == .ascending)
           case .alphabetical(let order):
-            first.id.lowercased() == second.id.lowercased()
+            PlainOrder(first.id).isEqualIgnoringCase(to: PlainOrder(second.id))
               ? nil
-              : (first.id.lowercased() < second.id.lowercased()) == (order == .ascending)
+              : (PlainOrder(first.id) < PlainOrder(second.id)) == (order == .ascending)
           case .isRefined:
             first.isSelected == second.isSelected ? nil : first.isSelected
           }
@@ -156,4 +183,31 @@ struct FacetOrderTests {
       }.map(\.element)
     }
   }
+}
+
+/// The alphabetical order of a text, computed from its definition.
+private struct PlainOrder: Comparable {
+  let letters: [UInt8]
+  let folded: [Unicode.Scalar]
+  let scalars: [Unicode.Scalar]
+
+  init(_ text: String) {
+    scalars = Array(text.canonicalScalars)
+    letters = scalars.flatMap { scalar -> [UInt8] in
+      let text = String(scalar)
+      let isHangul = 0xAC00...0xD7A3 ~= scalar.value
+      return Array((isHangul ? text : text.decomposedStringWithCanonicalMapping.foldedLetters).utf8)
+    }
+    folded = Array(String(String.UnicodeScalarView(scalars)).caseFolded.canonicalScalars)
+  }
+
+  static func < (left: PlainOrder, right: PlainOrder) -> Bool {
+    if left.letters != right.letters {
+      return left.letters.lexicographicallyPrecedes(right.letters)
+    }
+    if left.folded != right.folded { return left.folded.lexicographicallyPrecedes(right.folded) }
+    return left.scalars.lexicographicallyPrecedes(right.scalars)
+  }
+
+  func isEqualIgnoringCase(to other: PlainOrder) -> Bool { folded == other.folded }
 }

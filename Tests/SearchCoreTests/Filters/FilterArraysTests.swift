@@ -126,9 +126,9 @@ struct FilterArraysTests {
           + "text, or leave the score out."
       ),
       (
-        FilterGroup(.and("g"), [.facet("a", "")]),
-        #""a":"" of and "g" cannot be written in filter arrays: its value is empty, and engines "#
-          + "do not index empty values. Leave it out."
+        FilterGroup(.and("g"), [.tag("")]),
+        #""_tags":"" of and "g" cannot be written in filter arrays: it is an empty tag. Use the "#
+          + "filters text, or leave it out."
       ),
     ] as [(FilterGroup, String)])
   func refused(group: FilterGroup, message: String) {

@@ -80,7 +80,7 @@ struct FilterSyntaxTests {
       (":v", "filters: Unexpected token : expected a filter at col 1"),
       ("n:", "filters: Unexpected token end of filter expected a value at col 3"),
       (#""":v"#, "filters: Unexpected empty string at col 1"),
-      (#"n:"""#, "filters: Unexpected empty string at col 3"),
+      (#"n:x AND """#, "filters: Unexpected empty string at col 9"),
       (#""unclosed"#, "filters: Unexpected incomplete string at col 1"),
       (#"a"b"c"#, "filters: Unexpected token string(b) expected end of filter at col 2"),
       ("num < 1 <score=7>", "filters: Unexpected token < expected end of filter at col 9"),
@@ -192,14 +192,10 @@ struct FilterSyntaxTests {
           + #"Name the attribute."#
       ),
       (
-        FilterGroup(.and("a", layer: .base), [.facet("a", "")]),
-        #""a":"" of and "a" (base) cannot be written in the filters text: its value is empty, and "#
-          + "engines do not index empty values. Leave it out."
-      ),
-      (
-        FilterGroup(.and("a"), [.tag("")]),
-        #""_tags":"" of and "a" cannot be written in the filters text: its value is empty, and "#
-          + "engines do not index empty values. Leave it out."
+        FilterGroup(.or("tags", layer: .base), [.facet("a", "x"), .facet("_tags", "t")]),
+        #""_tags":"t" of or "tags" (base) cannot be written in the filters text: the group joins it "#
+          + #"by or with "a":"x", and engines join only facets with facets, numbers with numbers "#
+          + "and tags with tags. Give each kind a group of its own, or use a separate search for each."
       ),
       (
         FilterGroup(.and("a"), [.numeric("a", .lessThan, .nan)]),
@@ -213,7 +209,7 @@ struct FilterSyntaxTests {
       ),
       (
         FilterGroup(.and("a"), [.facet("a", .number(-.infinity))]),
-        #""a":"-inf" of and "a" cannot be written in the filters text: its number is infinite or "#
+        #""a":-inf of and "a" cannot be written in the filters text: its number is infinite or "#
           + "not a number. Use a finite number, or leave it out."
       ),
       (

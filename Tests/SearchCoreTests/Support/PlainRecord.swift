@@ -16,10 +16,12 @@ struct PlainRecord {
 
   private func meets(_ filter: Filter) -> Bool {
     let values = values[filter.attribute] ?? []
-    switch filter {
+    // A facet on `_tags` is a tag.
+    switch filter.asTag {
     case .facet(let filter):
-      let wanted = filter.value.description.lowercased()
-      return values.contains { $0.description.lowercased() == wanted } != filter.isNegated
+      let wanted = filter.attribute.folded(filter.value.description)
+      return values.contains { filter.attribute.folded($0.description) == wanted }
+        != filter.isNegated
     case .tag(let filter):
       return values.contains { $0.description == filter.value } != filter.isNegated
     case .numeric(let filter):

@@ -9,8 +9,10 @@ extension FacetOrdering.Values {
   }
 
   /// The values without the hidden ones, sorted by this ordering if `keepsOrder` is `true`.
-  package func arranged(_ facets: [Facet], keepsOrder: Bool) -> [Facet] {
-    var marked = SelectableFacets(facets, chosen: [], excluded: [])
+  package func arranged(
+    _ facets: [Facet], of attribute: Attribute, keepsOrder: Bool
+  ) -> [Facet] {
+    var marked = SelectableFacets(facets, of: attribute, chosen: [], excluded: [])
     marked.arrange(by: self, keepsOrder: keepsOrder)
     return marked.first(.max, by: keepsOrder ? remainingCriteria : []).map(\.facet)
   }

@@ -43,6 +43,7 @@ extension Filter.Tag {
   var leaf: String {
     get throws(FilterFormError.Reason) {
       guard score == nil else { throw .scoredTag }
+      if value.isEmpty { throw .emptyValue }
       return try ArrayLeaf.value(value, isNegated: isNegated)
     }
   }

@@ -31,9 +31,6 @@ extension Filter {
     guard !attribute.rawValue.isEmpty else {
       throw FilterLeafError(reason: "has no attribute. Write attribute:value.")
     }
-    guard !value.isEmpty else {
-      throw FilterLeafError(reason: "has no value. Write attribute:value.")
-    }
     guard (0...65_535).contains(score ?? 0) else {
       throw FilterLeafError(
         reason: "has a score that is not from 0 to 65535. Choose one in this range.")

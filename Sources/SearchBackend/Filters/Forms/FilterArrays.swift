@@ -53,7 +53,9 @@ public struct FilterArrays: Hashable, Sendable {
     var (facets, numbers, tags): ([String], [String], [String]) = ([], [], [])
     for filter in clause {
       do throws(FilterFormError.Reason) {
-        switch filter {
+        // A facet on `_tags` must stand beside the tags with which it is joined by *or*. Alone it can
+        // have a score, which a tag cannot have in this form.
+        switch clause.count > 1 || !filter.isScored ? filter.asTag : filter {
         case .facet(let facet): facets.append(try facet.leaf(in: .arrays))
         case .numeric(let numeric): numbers += try numeric.leaves
         case .tag(let tag): tags.append(try tag.leaf)

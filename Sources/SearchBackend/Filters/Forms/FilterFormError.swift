@@ -17,7 +17,7 @@ public struct FilterFormError: Error, Hashable, Sendable {
     case mixedFamilies(with: Filter)
     /// Its attribute is an empty text.
     case emptyAttribute
-    /// Its value is an empty text.
+    /// It is an empty tag, which the form does not allow.
     case emptyValue
     /// Its number is infinite or `nan`.
     case notFinite
@@ -63,7 +63,7 @@ extension FilterFormError.Reason {
         + "numbers and tags with tags. Give each kind a group of its own, or use a separate "
         + "search for each."
     case .emptyAttribute: "its attribute has no name. Name the attribute."
-    case .emptyValue: "its value is empty, and engines do not index empty values. Leave it out."
+    case .emptyValue: "it is an empty tag. Use the filters text, or leave it out."
     case .notFinite: "its number is infinite or not a number. Use a finite number, or leave it out."
     case .scoreOutOfRange:
       "a score must be a whole number from 0 to 65535. Choose one in this range."

@@ -34,15 +34,14 @@ extension Filter {
     switch self {
     case .facet(let filter):
       if case .number(let number) = filter.value, !number.isFinite { return .notFinite }
-      return Self.formError(text: filter.value.description, score: filter.score)
+      return Self.formError(score: filter.score)
     case .numeric(let filter): return filter.condition.isFinite ? nil : .notFinite
-    case .tag(let filter): return Self.formError(text: filter.value, score: filter.score)
+    case .tag(let filter): return Self.formError(score: filter.score)
     }
   }
 
-  private static func formError(text: String, score: Int?) -> FilterFormError.Reason? {
-    if text.isEmpty { return .emptyValue }
-    return (0...65_535).contains(score ?? 0) ? nil : .scoreOutOfRange
+  private static func formError(score: Int?) -> FilterFormError.Reason? {
+    (0...65_535).contains(score ?? 0) ? nil : .scoreOutOfRange
   }
 }
 

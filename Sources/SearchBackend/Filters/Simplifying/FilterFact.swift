@@ -28,9 +28,10 @@ struct FilterFact {
     self.filter = filter
     self.group = group
     isSingleValued = singleValued.contains(filter.attribute)
-    switch filter {
+    switch filter.asTag {
     case .facet(let facet):
-      subject = .value(facet.attribute, facet.value.description.lowercased())
+      subject = .value(
+        facet.attribute, facet.attribute.folded(facet.value.description))
       condition = nil
     case .tag(let tag):
       subject = .tag(tag.value)
@@ -44,13 +45,7 @@ struct FilterFact {
   private var isNegated: Bool { filter.isNegated }
 
   /// Whether the filter has a score, so that it ranks records as well as selecting them.
-  var isScored: Bool {
-    switch filter {
-    case .facet(let filter): filter.score != nil
-    case .tag(let filter): filter.score != nil
-    case .numeric: false
-    }
-  }
+  var isScored: Bool { filter.isScored }
 
   /// Whether the filter applies to every source to which the other applies.
   func reaches(_ other: FilterFact) -> Bool {

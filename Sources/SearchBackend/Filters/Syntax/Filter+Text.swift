@@ -35,7 +35,7 @@ extension String {
   ///
   /// The method works on scalars, because an accent after a quotation mark forms one character with
   /// it, but a parser that reads bytes still sees the end of the text.
-  fileprivate mutating func append(quoting text: String) {
+  mutating func append(quoting text: String) {
     self += "\""
     if text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
       for scalar in text.unicodeScalars {

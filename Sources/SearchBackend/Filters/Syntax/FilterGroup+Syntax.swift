@@ -69,9 +69,10 @@ extension Sequence<FilterGroup> {
   /// group has a filter.
   ///
   /// - Throws: ``FilterFormError`` for filters that the grammar cannot express, before an engine
-  ///   refuses them: an or-group that mixes facets, numbers and tags; an empty attribute, value or
-  ///   tag; a number that is infinite or `nan`; a score outside of 0 to 65535.
-  ///   ``FilterGroup/groups(parsing:scope:layer:)`` reads everything else back unchanged.
+  ///   refuses them: an or-group that mixes facets, numbers and tags, where a facet on `_tags` is a
+  ///   tag; an empty attribute; a number that is infinite or `nan`; a score outside of 0 to 65535.
+  ///   ``FilterGroup/groups(parsing:scope:layer:)`` reads everything else back with the same
+  ///   meaning.
   public func strictFiltersText() throws(FilterFormError) -> String? {
     for group in self { try group.check(for: .text) }
     return filtersText

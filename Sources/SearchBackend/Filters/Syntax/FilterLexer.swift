@@ -60,12 +60,7 @@ struct FilterLexer {
     while position < text.count {
       let scalar = text[position]
       position += 1
-      if scalar == mark {
-        guard !content.isEmpty else {
-          throw FilterSyntaxError(reason: "Unexpected empty string", column: column)
-        }
-        return String(content)
-      }
+      if scalar == mark { return String(content) }
       if scalar == "\\", position < text.count {
         // Only quotation marks and the backslash need an escape; before any other character the
         // backslash stays.

@@ -71,6 +71,10 @@ struct FilterParser {
     case .bare(let text), .number(let text), .quoted(let text): name = text
     default: throw unexpected(expected: "a filter")
     }
+    // Only a value can be empty.
+    guard !name.isEmpty else {
+      throw FilterSyntaxError(reason: "Unexpected empty string", column: current.column)
+    }
     advance()
     if case .comparison(let comparison) = current.kind, !isScore {
       advance()

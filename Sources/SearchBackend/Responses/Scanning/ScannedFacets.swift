@@ -16,7 +16,7 @@ struct ScannedFacets {
     values.append(facet)
   }
 
-  /// The values, sorted by descending count and then by value.
+  /// The values, sorted by descending count and then alphabetically.
   ///
   /// Most engines send them in this order, so usually nothing is sorted.
   var facets: [Facet] {
@@ -24,6 +24,7 @@ struct ScannedFacets {
   }
 
   private static func areInOrder(_ left: Facet, _ right: Facet) -> Bool {
-    left.count == right.count ? left.value < right.value : left.count > right.count
+    left.count == right.count
+      ? AlphabeticalOrder(left.value, right.value).isBefore : left.count > right.count
   }
 }

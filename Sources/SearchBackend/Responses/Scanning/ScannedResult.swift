@@ -96,6 +96,12 @@ struct ScannedResult {
     response.facetOrdering = facetOrdering
     response.isProcessed = isProcessed
     response.details = AnswerDetails(taking: others)
+    response.joinSpellings()
+    if let searched = request?.facetSearch?.attribute,
+      response.facetHits.joinSpellings(of: searched)
+    {
+      response.details.areFacetCountsExact = false
+    }
     return .success(response)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension String {
   /// The scalars in canonical composition (NFC): a letter and its marks are one scalar wherever
   /// Unicode has one.
-  var precomposedScalars: String.UnicodeScalarView {
+  package var precomposedScalars: String.UnicodeScalarView {
     precomposedStringWithCanonicalMapping.unicodeScalars
   }
 
@@ -11,7 +11,7 @@ extension String {
   ///
   /// Foundation does not put what it has just decomposed into order with its neighbours, and
   /// composes only what it decomposed; each step therefore takes a call of its own.
-  var canonicalScalars: String.UnicodeScalarView {
+  package var canonicalScalars: String.UnicodeScalarView {
     decomposedStringWithCanonicalMapping.decomposedStringWithCanonicalMapping.precomposedScalars
   }
 }
