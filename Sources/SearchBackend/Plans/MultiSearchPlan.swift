@@ -3,8 +3,10 @@
 ///
 /// The plan combines a ``QueryPlan`` for each request and sends equal queries once.
 ///
-/// Two queries are equal if they have the same bytes, such as the counts of two lists over the same
-/// index and filters, or a searcher that asks for these counts alone (`hitsPerPage: 0`).
+/// Two queries are equal if an engine cannot tell them apart, such as the counts of two lists over
+/// the same index and filters, or a searcher that asks for these counts alone (`hitsPerPage: 0`). The
+/// names and scopes of filter groups do not matter, but everything else that makes two requests
+/// different does.
 ///
 /// ```swift
 /// let plan = MultiSearchPlan(request)
@@ -26,17 +28,17 @@ public struct MultiSearchPlan: Hashable, Sendable {
 
   /// Plans the requests of a round trip.
   ///
-  /// - Complexity: That of the plans, plus the time to write all their queries as bytes.
+  /// - Complexity: That of the plans, plus the time to hash and compare their queries.
   public init(_ request: MultiSearchRequest) {
     self.request = request
     plans = request.entries.map { QueryPlan($0.request) }
     var queries: [SearchRequest] = []
-    var known: [[UInt8]: Int] = [:]
+    var known: [SearchRequest: Int] = [:]
     positions = plans.map { plan in
       plan.queries.map { query in
-        let bytes = query.request.bytes
-        if let position = known[bytes] { return position }
-        known[bytes] = queries.count
+        let sent = query.request.sent
+        if let position = known[sent] { return position }
+        known[sent] = queries.count
         queries.append(query.request)
         return queries.count - 1
       }
@@ -63,5 +65,20 @@ public struct MultiSearchPlan: Hashable, Sendable {
         for position in positions[number] { responses.append(try results[position].get()) }
         return try plans[number].merge(responses)
       })
+  }
+}
+
+extension SearchRequest {
+  /// The request without what no engine sees: the names and scopes of filter groups, and whose text
+  /// the query is.
+  fileprivate var sent: SearchRequest {
+    var sent = self
+    sent.followsText = true
+    sent.filters = [
+      filters.joined().filter { !$0.filters.isEmpty }.map { group in
+        FilterGroup(FilterGroup.ID(group.id.kind, "", layer: group.id.layer), group.filters)
+      }
+    ]
+    return sent
   }
 }

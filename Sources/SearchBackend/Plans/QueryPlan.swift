@@ -125,8 +125,8 @@ public struct QueryPlan: Hashable, Sendable {
     for (attribute, values) in Self.chosenValues(in: request) {
       let facets = merged.facets[attribute] ?? []
       var added: Set<String> = []
-      for (value, positions) in zip(values, facets.positions(of: values))
-      where positions.isEmpty && added.insert(value.description.lowercased()).inserted {
+      for (value, positions) in zip(values, facets.positions(of: values, in: attribute))
+      where positions.isEmpty && added.insert(attribute.folded(value.description)).inserted {
         merged.facets[attribute, default: []].append(Facet(value: value.description, count: 0))
       }
     }
@@ -205,8 +205,8 @@ extension QueryPlan {
     for group in request.filterGroups {
       guard let attribute = group.chosenAttribute, request.disjunctiveFacets.contains(attribute)
       else { continue }
-      for case .facet(let facet) in group.filters where !facet.isNegated {
-        values[attribute, default: []].append(facet.value)
+      for filter in group.filters where !filter.isNegated {
+        if let value = filter.facetValue { values[attribute, default: []].append(value) }
       }
     }
     return values

@@ -38,7 +38,7 @@ extension MultiSearchRequest {
   /// The number, which differs each time the request is sent, is left out, and so is the strategy.
   public var bytes: [UInt8] {
     JSON.array(
-      entries.map { ["source": .string($0.source.rawValue), "request": $0.request.json] }
-    ).bytes
+      entries.map { ["source": .string($0.source.rawValue), "request": $0.request.identity] }
+    ).composedBytes
   }
 }

@@ -51,3 +51,22 @@ package struct RequestGuard: Hashable, Sendable {
     }
   }
 }
+
+extension RequestGuard {
+  /// Whether both guards allow the same; the order and the form of the filters in a condition do not
+  /// matter.
+  package static func == (left: RequestGuard, right: RequestGuard) -> Bool {
+    left.query == right.query && left.forced == right.forced && left.areas == right.areas
+      && left.shown == right.shown && left.showsUnretrievable == right.showsUnretrievable
+      && left.conditions.elementsEqual(right.conditions) { $0.asksForSame(as: $1) }
+  }
+
+  /// Hashes all but the conditions.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(query)
+    hasher.combine(forced)
+    hasher.combine(areas)
+    hasher.combine(shown)
+    hasher.combine(showsUnretrievable)
+  }
+}

@@ -89,6 +89,7 @@ struct EqualStatesEqualRequestsTests {
     expectEqual(
       String(decoding: request.bytes, as: UTF8.self),
       #"{"analytics":false,"attributesToRetrieve":["title","year"],"#
+        + #""filterGroups":[{"or":"genres"},{"and":"year"},{"and":"tags","source":"movies"}],"#
         + #""filters":["(\"genres\":\"Crime\" OR \"genres\":\"Drama\")","(\"year\":1990 TO 1999)","#
         + #""(NOT \"_tags\":\"classic\")"],"hitsPerPage":3,"indexName":"movies_by_year","page":0,"query":"tom"}"#
     )
