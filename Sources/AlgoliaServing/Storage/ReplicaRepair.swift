@@ -156,13 +156,8 @@ extension Transaction {
     guard !isConsistent else { return false }
     var copy = self
     try copy.fill(replica, with: source)
-    do {
-      // Both have the same settings, so that they leave out the same attributes.
-      let (old, new) = (try before.browse(), try copy.index(replica)?.browse())
-      guard before.count != source.count || new.map({ Set($0) }) != Set(old) else { return false }
-    } catch {
-      throw AlgoliaFailure(error)
-    }
+    let (old, new) = (before.storedRecords, copy.index(replica)?.storedRecords)
+    guard before.count != source.count || new.map({ Set($0) }) != Set(old) else { return false }
     self = copy
     return true
   }

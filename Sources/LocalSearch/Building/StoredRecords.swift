@@ -2,8 +2,11 @@ import SearchBackend
 
 /// The records of segments that have not been deleted, in the order in which they were saved.
 struct StoredRecords: RecordSource {
-  private var segments: [Segment] = []
-  private var addresses: [(segment: UInt32, document: UInt32)] = []
+  /// The segments that have any of the records.
+  private(set) var segments: [Segment] = []
+
+  /// The place of each record, with the number of its segment among ``segments``.
+  private(set) var addresses: [(segment: UInt32, document: UInt32)] = []
 
   /// - Parameter rows: Which of the records, counted over all segments; `nil` for all. Segments
   ///   without any of them are not read.

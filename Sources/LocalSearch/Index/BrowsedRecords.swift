@@ -1,6 +1,7 @@
 public import SearchBackend
 
-/// All records that a query found, in the order of the ranking.
+/// Records of an index: all that a query found, in the order of the ranking, or all that the index
+/// stores, in the order in which they were saved.
 ///
 /// The collection keeps the version of the index that was queried, whatever changes later. It
 /// parses a record each time the record is accessed.
@@ -15,6 +16,23 @@ public struct BrowsedRecords: RandomAccessCollection, Sendable {
     stores = segments.map(\.segment.records)
     addresses = found.map { (UInt32($0.segment), UInt32($0.document)) }
     self.projection = projection
+  }
+
+  /// All records of a snapshot, whole, in the order in which they were saved.
+  init(storedIn snapshot: IndexSnapshot) {
+    let watch = DamageWatch(snapshot)
+    let records = StoredRecords(snapshot.segments)
+    projection = RecordProjection(nil)
+    if watch.damaged == nil {
+      (stores, addresses) = (records.segments.map(\.records), records.addresses)
+    } else {
+      // The order may be what is damaged, and then it names some records twice and others never.
+      stores = snapshot.segments.map(\.segment.records)
+      addresses = snapshot.segments.enumerated().flatMap { number, part in
+        (0..<part.segment.count).lazy.filter { part.contains($0) }
+          .map { (UInt32(number), UInt32($0)) }
+      }
+    }
   }
 
   /// Always zero.

@@ -49,7 +49,7 @@ extension LocalIndex {
     var count = 0
     for (row, change) in changes.enumerated() {
       let (objectID, members) = try Self.parts(of: change, row: row)
-      let current = latest[objectID].map { changed[$0] } ?? record(objectID)
+      let current = latest[objectID].map { changed[$0] } ?? storedRecord(objectID)
       guard current != nil || createIfNotExists else { continue }
       var record = current?.objectValue ?? ["objectID": .string(objectID)]
       guard try Self.apply(members, to: &record, row: row, objectID: objectID) else { continue }

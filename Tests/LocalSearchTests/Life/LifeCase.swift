@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 
 @testable import LocalSearch
@@ -14,7 +15,7 @@ struct LifeCase {
     var source = CaseSource(seed: seed)
     let words = (0..<source.number(in: 2...6)).map { _ in source.word() }
     let records = (0..<source.number(in: 0...10)).map { source.record($0, words) }
-    model = IndexModel(records: records, settings: source.settings())
+    model = IndexModel(records: records, settings: source.lifeSettings())
     self.source = source
     vocabulary = words
     index = try LocalIndex("cases", records: records, settings: model.settings)
@@ -51,7 +52,7 @@ struct LifeCase {
       model.update(changes, createIfNotExists: creates)
     case 15:
       note("settings")
-      model.settings = source.settings()
+      model.settings = source.lifeSettings()
       try index.setSettings(model.settings)
     case 16 where source.chance(15):
       note("clear")
@@ -82,6 +83,23 @@ struct LifeCase {
     note("merge \(range) \(merge.adopt(result, into: &index.snapshot))")
   }
 
+  /// Saves the index to a file, and goes on with the one that is opened from there.
+  mutating func reopen(_ file: URL) throws {
+    steps.append("reopen")
+    try index.write(to: file)
+    let opened = try LocalIndex(contentsOf: file)
+    let limit = index.snapshot.largestSegment
+    index.snapshot = opened.snapshot
+    index.snapshot.largestSegment = limit
+    index.configuration = opened.configuration
+  }
+
+  /// Saves the index into a folder by which it is saved again and again.
+  mutating func save(into folder: IndexFolder) throws {
+    steps.append("save into the folder")
+    try folder.save(&index)
+  }
+
   mutating func request() -> SearchRequest { source.request(vocabulary, model.settings) }
 
   mutating func filters() -> String {
@@ -105,5 +123,18 @@ struct LifeCase {
     index.snapshot.immediateLimit = source.pick([0, 0, 3, 8, 512])
     index.cores = steps.count.isMultiple(of: 2) ? .one : Cores(limit: 3, worthwhile: 0)
     steps.append("\(step) → \(index.segmentCount) segments")
+  }
+}
+
+extension CaseSource {
+  /// Random settings, half of which hide attributes, also nested ones.
+  fileprivate mutating func lifeSettings() -> IndexSettings {
+    var settings = settings()
+    let hidden: [Attribute] = ["year", "crew.size", "crew", "genre", "title", "_tags", "kinds"]
+    if chance(50) {
+      settings.unretrievableAttributes = (0..<number(in: 1...3)).map { _ in pick(hidden) }
+    }
+    if chance(20) { settings.attributesToRetrieve = ["title", "crew.head"] }
+    return settings
   }
 }

@@ -30,6 +30,40 @@ struct LifeTests {
     }
   }
 
+  @Test(
+    "Records stay whole through updates, merges, files and folders, whatever the settings hide",
+    arguments: RandomCases.blocks(of: 40, usually: 1))
+  func wholeRecords(block: UInt64) async throws {
+    try await withTemporaryFolder { url in
+      var hidden = 0
+      for seed in block * 6..<(block + 1) * 6 {
+        await Task.yield()
+        let folder = try IndexFolder(url.appending(path: "life \(seed)"))
+        var life = try LifeCase(seed: seed)
+        for step in 0..<30 {
+          try life.step()
+          if step % 5 == 2 { try life.reopen(url.appending(path: "life.index")) }
+          if step % 7 == 3 { try life.save(into: folder) }
+          let context = "seed \(seed), step \(step)\n\(life.steps.joined(separator: "\n"))"
+          let stored = life.index.storedRecords
+          expectEqual(Array(stored), life.model.records, "\(context)")
+          for record in life.model.records {
+            let objectID = IndexModel.objectID(record)
+            expectEqual(life.index.storedRecord(objectID), record, "\(context)")
+            if life.index.record(objectID) != record { hidden += 1 }
+          }
+          if step % 7 == 3 {
+            try expectEqual(
+              Array(LocalIndex(contentsOf: folder.url).storedRecords), life.model.records)
+          }
+          guard Array(stored) == life.model.records else { return }
+        }
+        expect(life.index.storedRecord("none") == nil)
+      }
+      expect(hidden > 100, "\(hidden)")
+    }
+  }
+
   private func check(_ index: LocalIndex, _ life: inout LifeCase, _ context: String) throws {
     let anew = try LocalIndex("cases", records: life.model.records, settings: life.model.settings)
     expectEqual(index.count, anew.count, "\(context)")
@@ -53,6 +87,7 @@ struct LifeTests {
         """)
       return
     }
+    expectEqual(Array(index.storedRecords), life.model.records, "\(context)")
     let filters = life.filters()
     expectEqual(
       Array(try index.browse(filters: filters)), Array(try anew.browse(filters: filters)),
