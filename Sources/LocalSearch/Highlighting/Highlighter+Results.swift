@@ -52,8 +52,9 @@ extension Highlighter {
     highlights.reserveCapacity(shown.count)
     for index in shown.indices {
       let member = members.members[shown[index].member]
-      if member.isHighlighted { highlights[member.key] = highlight(of: index, in: &record) }
-      if member.length != nil { snippets[member.key] = snippet(of: index, in: &record) }
+      let use = member.anyUse
+      if use.isHighlighted { highlights[member.key] = highlight(of: index, in: &record) }
+      if use.length != nil { snippets[member.key] = snippet(of: index, in: &record) }
     }
     return (
       highlights.isEmpty ? nil : .dictionary(highlights),
@@ -69,7 +70,7 @@ extension Highlighter {
     shown.removeAll(keepingCapacity: true)
     guard members.find(in: &record) else { return false }
     for (index, member) in members.members.enumerated()
-    where member.isHighlighted || member.length != nil {
+    where member.part.isShown {
       shown.append(ShownMember(member: index))
     }
     unreadCount = shown.count
@@ -82,7 +83,7 @@ extension Highlighter {
     let member = members.members[shown[index].member]
     let first = recordTexts.count
     let isRead: Void? = record.reading(member.value) { json throws(JSONScanError) in
-      try find(in: &json, path: member.key, keepsUnits: member.length != nil)
+      try find(in: &json, path: member.key, member.part)
     }
     shown[index].state = isRead == nil ? .unreadable : .read(first..<recordTexts.count)
     unreadCount -= 1
@@ -149,31 +150,35 @@ extension Highlighter {
   private mutating func highlight(
     of index: Int, in record: inout JSONScanner
   ) -> TreeModel<HighlightResult>? {
-    let member = members.members[shown[index].member]
-    guard member.isHighlighted, let texts = texts(of: index, in: &record) else { return nil }
-    next = texts.lowerBound
-    return record.reading(member.value) { json throws(JSONScanError) in
-      try tree(of: &json, count: texts.count) { highlighter, text, number in
-        let result = highlighter.highlight(text, number)
-        return (result, result.matchLevel != .none)
-      }
-    } ?? nil
+    tree(of: index, in: &record, isWanted: \.isHighlighted) { highlighter, text, number, use in
+      guard use.isHighlighted else { return nil }
+      let result = highlighter.highlight(text, number)
+      return (result, result.matchLevel != .none)
+    }
   }
 
   /// The snippet of a member, given its index in `shown`; `nil` if none is wanted.
   private mutating func snippet(
     of index: Int, in record: inout JSONScanner
   ) -> TreeModel<SnippetResult>? {
-    let member = members.members[shown[index].member]
-    guard let length = member.length, let texts = texts(of: index, in: &record) else {
-      return nil
+    tree(of: index, in: &record, isWanted: { $0.length != nil }) { highlighter, text, number, use in
+      guard let length = use.length else { return nil }
+      let result = highlighter.snippet(text, number, length)
+      return (result, result.matchLevel != .none)
     }
+  }
+
+  /// The results of a member, given its index in `shown`; `nil` if it has none.
+  private mutating func tree<Leaf>(
+    of index: Int, in record: inout JSONScanner, isWanted: (ShownUse) -> Bool,
+    _ result: LeafResult<Leaf>
+  ) -> TreeModel<Leaf>? {
+    let member = members.members[shown[index].member]
+    guard isWanted(member.anyUse), let texts = texts(of: index, in: &record) else { return nil }
     next = texts.lowerBound
-    return record.reading(member.value) { json throws(JSONScanError) in
-      try tree(of: &json, count: texts.count) { highlighter, text, number in
-        let result = highlighter.snippet(text, number, length)
-        return (result, result.matchLevel != .none)
-      }
-    } ?? nil
+    let results = record.reading(member.value) { json throws(JSONScanError) in
+      try tree(of: &json, count: texts.count, member.part, isWanted: isWanted, result)
+    }
+    return isWanted(member.part.use) ? results ?? nil : (results ?? nil)?.withValues
   }
 }

@@ -16,15 +16,12 @@ struct ShownMembers {
     /// Whether the member is searched if the settings name no attributes.
     let isSearched: Bool
 
-    var isHighlighted = false
+    /// What is shown of the member.
+    var part = ShownParts.Part()
 
-    /// The length in words of the snippet; `nil` if the member is not shortened.
-    var length: Int?
+    /// How at least one of its values is shown.
+    var anyUse: ShownUse { part.inner.map { part.use.adding($0.anyUse) } ?? part.use }
   }
-
-  /// The member to which an attribute leads: the one with its name, or else the one with the part
-  /// before its first dot, both as indices of ``names``.
-  private typealias Target = (whole: Int, head: Int?)
 
   /// A key of the records, as JSON text without its quotation marks.
   private struct Key {
@@ -40,13 +37,19 @@ struct ShownMembers {
   private(set) var members: [Member] = []
 
   /// The keys that are looked for, each once.
-  private var names: [String: Int] = [:]
+  private let names: [String: Int]
 
-  /// The attributes to highlight; `nil` for all values.
-  private var highlighted: [Target]?
+  /// What is shown of the members that are named.
+  private let parts: ShownParts
 
-  /// The attributes to shorten, or `nil` for all values, each with the length of its snippets.
-  private var snippets: [(target: Target?, length: Int)] = []
+  /// The keys with dots among those that are looked for.
+  private let dottedNames: [Int]
+
+  /// Whether all values are highlighted.
+  private let highlightsAll: Bool
+
+  /// The length of the snippets of all values that have no other; `nil` if there are none.
+  private let snippetLength: Int?
 
   /// Whether members are wanted that are not named.
   private let takesAll: Bool
@@ -58,24 +61,18 @@ struct ShownMembers {
   private var found: [Int] = []
 
   init(_ options: HighlightOptions) {
-    takesAll = options.highlighted == nil || options.snippets.contains { $0.attribute == "*" }
-    highlighted = options.highlighted?.map { target($0) }
-    snippets = options.snippets.map { attribute, length in
-      (attribute == "*" ? nil : target(attribute), length)
+    highlightsAll = options.highlighted == nil
+    snippetLength = options.snippets.first { $0.attribute == "*" }?.length
+    takesAll = highlightsAll || snippetLength != nil
+    var paths = (options.highlighted ?? []).map { attribute in
+      (name: attribute.rawValue, use: ShownUse(isHighlighted: true))
     }
-  }
-
-  private mutating func target(_ attribute: Attribute) -> Target {
-    let name = attribute.rawValue
-    // The results mirror the record, so a nested attribute stands for its whole outermost member.
-    let head = name.contains(".") ? number(of: String(name.prefix { $0 != "." })) : nil
-    return (number(of: name), head)
-  }
-
-  private mutating func number(of name: String) -> Int {
-    if let number = names[name] { return number }
-    names[name] = names.count
-    return names.count - 1
+    for (attribute, length) in options.snippets where attribute != "*" {
+      paths.append((attribute.rawValue, ShownUse(length: length)))
+    }
+    parts = ShownParts(paths)
+    names = Dictionary(uniqueKeysWithValues: parts.names.enumerated().map { ($1, $0) })
+    dottedNames = parts.names.indices.filter { [names = parts.names] in names[$0].contains(".") }
   }
 
   /// Finds the members in the text of a record.
@@ -108,27 +105,20 @@ struct ShownMembers {
 
   /// Notes how each member is shown.
   private mutating func choose() {
-    if let highlighted {
-      for target in highlighted {
-        if let member = member(target) { members[member].isHighlighted = true }
-      }
-    } else {
-      for index in members.indices { members[index].isHighlighted = members[index].isSearched }
-    }
-    for (target, length) in snippets {
-      if let target {
-        if let member = member(target) { members[member].length = length }
-      } else {
-        for index in members.indices where members[index].isSearched {
-          members[index].length = members[index].length ?? length
-        }
+    if takesAll {
+      for index in members.indices where members[index].isSearched {
+        members[index].part.use = ShownUse(isHighlighted: highlightsAll, length: snippetLength)
       }
     }
-  }
-
-  private func member(_ target: Target) -> Int? {
-    if found[target.whole] >= 0 { return found[target.whole] }
-    return target.head.flatMap { found[$0] >= 0 ? found[$0] : nil }
+    var parts = parts
+    if dottedNames.contains(where: { found[$0] >= 0 }) {
+      parts = parts.resolved { body in for member in members { body(member.key) } }
+    }
+    for member in found where member >= 0 {
+      let named = parts[members[member].key]
+      members[member].part.use.add(named.use)
+      members[member].part.inner = named.inner
+    }
   }
 
   /// Makes the key at a position of the record the one that a JSON text between quotation marks is.

@@ -80,6 +80,8 @@ extension CaseSource {
           ["c": .string(richText(vocabulary, 1...3)), "é": .number(2.5)],
           [.string(richText(vocabulary, 1...3)), []],
         ],
+        // A key with dots wins over the path of the same name.
+        chance(30) ? "b.c" : "d": .string(richText(vocabulary, 1...3)),
       ]
     }
     if chance(30) { members["nested.a"] = .string(richText(vocabulary, 1...3)) }
@@ -117,7 +119,8 @@ extension CaseSource {
     let attributes: [Attribute] = [
       "title", "cast", "crew.head", "crew", "year", "price", "rich", "long", "plain", "nested.a",
       "nested",
-      "nested.b.c", "objectID", "_hidden", "none", "a \"key\"\n", "flag",
+      "nested.b.c", "nested.b.é", "nested.d", "nested.b", "crew.name", "objectID", "_hidden",
+      "none", "a \"key\"\n", "flag",
     ]
     var options = HighlightOptions()
     if chance(60) {

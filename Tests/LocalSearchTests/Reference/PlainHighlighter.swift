@@ -27,41 +27,25 @@ struct PlainHighlighter {
 
   func results(of record: JSON) -> Highlighter.Results {
     let members = record.objectValue ?? [:]
-    let searched = members.keys.filter { $0 != "objectID" && !$0.hasPrefix("_") }
-    func key(_ attribute: Attribute) -> String? {
-      let name = attribute.rawValue
-      return [name, String(name.prefix { $0 != "." })].first { members[$0] != nil }
-    }
-    let highlighted = Set(options.highlighted?.compactMap { key($0) } ?? searched)
-    var lengths: [String: Int] = [:]
-    for (attribute, length) in options.snippets {
-      if attribute == "*" {
-        for key in searched where lengths[key] == nil { lengths[key] = length }
-      } else if let key = key(attribute) {
-        lengths[key] = length
-      }
-    }
+    let places = PlainPlaces(record, options)
     var fewest = texts.map { _ in Int.max }
-    for key in highlighted.union(lengths.keys) {
-      if let value = members[key] { noteTypos(in: value, path: key, &fewest) }
-    }
+    for (key, value) in members { noteTypos(in: value, at: [key], path: key, places, &fewest) }
     var highlights: [String: TreeModel<HighlightResult>] = [:]
-    for key in highlighted {
-      highlights[key] = members[key].flatMap { value in
-        tree(of: value, path: key) { text, use in
-          let result = highlight(text, as: use, fewest)
-          return (result, result.matchLevel != .none)
-        }
-      }
-    }
     var snippets: [String: TreeModel<SnippetResult>] = [:]
-    for (key, length) in lengths {
-      snippets[key] = members[key].flatMap { value in
-        tree(of: value, path: key) { text, use in
-          let result = snippet(text, as: use, length, fewest)
-          return (result, result.matchLevel != .none)
-        }
+    for (key, value) in members {
+      let results = tree(of: value, at: [key], path: key, isWanted: places.isHighlighted) {
+        text, use, _ in
+        let result = highlight(text, as: use, fewest)
+        return (result, result.matchLevel != .none)
       }
+      highlights[key] = places.isHighlighted([key]) ? results : results?.withValues
+      let shortened = tree(
+        of: value, at: [key], path: key, isWanted: { places.length($0) != nil }
+      ) { text, use, place in
+        let result = snippet(text, as: use, places.length(place) ?? 0, fewest)
+        return (result, result.matchLevel != .none)
+      }
+      snippets[key] = places.length([key]) != nil ? shortened : shortened?.withValues
     }
     return (
       highlights.isEmpty ? nil : .dictionary(highlights),
@@ -74,14 +58,22 @@ struct PlainHighlighter {
     highlight(text, as: .text, texts.map { _ in .max })
   }
 
-  private func noteTypos(in value: JSON, path: String, _ fewest: inout [Int]) {
+  private func noteTypos(
+    in value: JSON, at place: [String], path: String, _ places: PlainPlaces, _ fewest: inout [Int]
+  ) {
     switch value {
     case .array(let elements):
-      for element in elements { noteTypos(in: element, path: path, &fewest) }
+      for (index, element) in elements.enumerated() {
+        noteTypos(in: element, at: place + ["#\(index)"], path: path, places, &fewest)
+      }
     case .object(let members):
-      for (key, value) in members { noteTypos(in: value, path: "\(path).\(key)", &fewest) }
+      for (key, value) in members {
+        noteTypos(in: value, at: place + [key], path: "\(path).\(key)", places, &fewest)
+      }
     default:
-      guard let text = value.text else { return }
+      guard places.isHighlighted(place) || places.length(place) != nil, let text = value.text else {
+        return
+      }
       let plain = PlainText(text, as: tokenizer.use(of: path), tokenizer)
       for match in plain.matches(of: words, penalties) {
         for word in typedWords[match.term] { fewest[word] = min(fewest[word], match.typos) }
@@ -90,28 +82,33 @@ struct PlainHighlighter {
   }
 
   private func tree<Leaf>(
-    of value: JSON, path: String,
-    _ result: (String, Tokenizer.Use) -> (leaf: Leaf, isMatch: Bool)
+    of value: JSON, at place: [String], path: String, isWanted: ([String]) -> Bool,
+    _ result: (String, Tokenizer.Use, [String]) -> (leaf: Leaf, isMatch: Bool)
   ) -> TreeModel<Leaf>? {
     let use = tokenizer.use(of: path)
     switch value {
     case .null, .bool: return nil
-    case .string, .integer, .number, .exact: return value.text.map { .value(result($0, use).leaf) }
     case .array(let elements):
       return .array(
-        elements.compactMap { element in
+        elements.enumerated().compactMap { index, element in
+          let place = place + ["#\(index)"]
           if options.dropsElementsWithoutMatch, let text = element.text {
-            let (leaf, isMatch) = result(text, use)
+            guard isWanted(place) else { return nil }
+            let (leaf, isMatch) = result(text, use, place)
             return isMatch ? .value(leaf) : nil
           }
-          return tree(of: element, path: path, result)
+          return tree(of: element, at: place, path: path, isWanted: isWanted, result)
         })
     case .object(let members):
       var results: [String: TreeModel<Leaf>] = [:]
       for (key, value) in members {
-        results[key] = tree(of: value, path: "\(path).\(key)", result)
+        let inner = tree(
+          of: value, at: place + [key], path: "\(path).\(key)", isWanted: isWanted, result)
+        results[key] = isWanted(place + [key]) ? inner : inner?.withValues
       }
       return .dictionary(results)
+    default:
+      return isWanted(place) ? value.text.map { .value(result($0, use, place).leaf) } : nil
     }
   }
 

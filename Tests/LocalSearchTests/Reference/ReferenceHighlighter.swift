@@ -18,46 +18,63 @@ struct ReferenceHighlighter {
   ///
   /// For each query word only the matches with the fewest typos in the record count.
   func highlights(of record: JSON, _ attributes: [Attribute]) -> TreeModel<HighlightResult>? {
-    var members: [String: JSON] = [:]
-    for attribute in attributes {
-      let name = attribute.rawValue
-      let key = record[name] == nil ? String(name.prefix { $0 != "." }) : name
-      members[key] = record[key]
-    }
-    let found = members.flatMap { texts(in: $0.value, path: $0.key) }.flatMap { matches(in: $0) }
+    let places = PlainPlaces(record, HighlightOptions(highlighted: attributes))
+    let members = record.objectValue ?? [:]
+    let found = members.flatMap { texts(in: $0.value, at: [$0.key], path: $0.key, places) }
+      .flatMap { matches(in: $0) }
     let fewest = query.words.indices.map { typed in
       found.filter { $0.typed.contains(typed) }.map(\.typos).min() ?? 0
     }
     var trees: [String: TreeModel<HighlightResult>] = [:]
-    for (key, value) in members { trees[key] = tree(of: value, path: key, fewest) }
+    for (key, value) in members {
+      let tree = tree(of: value, at: [key], path: key, places, fewest)
+      trees[key] = places.isHighlighted([key]) ? tree : tree?.withValues
+    }
     return trees.isEmpty ? nil : .dictionary(trees)
   }
 
-  /// The texts in a value, as words.
-  private func texts(in value: JSON, path: String) -> [[ReferenceWord]] {
+  /// The texts that are highlighted in a value, as words.
+  private func texts(
+    in value: JSON, at place: [String], path: String, _ places: PlainPlaces
+  ) -> [[ReferenceWord]] {
     switch value {
-    case .array(let elements): elements.flatMap { texts(in: $0, path: path) }
-    case .object(let members): members.flatMap { texts(in: $0.value, path: "\(path).\($0.key)") }
-    default:
-      value.referenceTexts.map {
-        ReferenceWord.words(of: $0, settings, attribute: path, synonyms)
+    case .array(let elements):
+      elements.enumerated().flatMap {
+        texts(in: $0.element, at: place + ["#\($0.offset)"], path: path, places)
       }
+    case .object(let members):
+      members.flatMap {
+        texts(in: $0.value, at: place + [$0.key], path: "\(path).\($0.key)", places)
+      }
+    default:
+      !places.isHighlighted(place)
+        ? []
+        : value.referenceTexts.map {
+          ReferenceWord.words(of: $0, settings, attribute: path, synonyms)
+        }
     }
   }
 
   private func tree(
-    of value: JSON, path: String, _ fewest: [Int]
+    of value: JSON, at place: [String], path: String, _ places: PlainPlaces, _ fewest: [Int]
   ) -> TreeModel<HighlightResult>? {
     switch value {
     case .null, .bool: nil
     case .string, .integer, .number, .exact:
-      value.referenceTexts.first.map { .value(highlight($0, path: path, fewest)) }
+      places.isHighlighted(place)
+        ? value.referenceTexts.first.map { .value(highlight($0, path: path, fewest)) } : nil
     case .array(let elements):
-      .array(elements.compactMap { tree(of: $0, path: path, fewest) })
+      .array(
+        elements.enumerated().compactMap {
+          tree(of: $0.element, at: place + ["#\($0.offset)"], path: path, places, fewest)
+        })
     case .object(let members):
       .dictionary(
         members.reduce(into: [:]) { trees, member in
-          trees[member.key] = tree(of: member.value, path: "\(path).\(member.key)", fewest)
+          let place = place + [member.key]
+          let tree = tree(
+            of: member.value, at: place, path: "\(path).\(member.key)", places, fewest)
+          trees[member.key] = places.isHighlighted(place) ? tree : tree?.withValues
         })
     }
   }
