@@ -41,18 +41,26 @@ final class CompiledRequest: Sendable {
   /// What summaries of common words depend on besides the word; `nil` if they cannot be used.
   let summaryContext: PrefixSummary.Context?
 
-  /// - Parameter countsFacets: Whether the facets of the request are counted.
+  /// - Parameters:
+  ///   - countsFacets: Whether the facets of the request are counted.
+  ///   - similarity: What hits have in common with given records, if the request is for
+  ///     recommendations.
   /// - Throws: ``SearchError/rejected(message:status:)`` for a request that is not valid.
   init(
     _ request: SearchRequest, countsFacets: Bool, _ primary: IndexConfiguration,
-    _ segments: [SegmentReader]
+    _ segments: [SegmentReader], _ similarity: Similarity? = nil
   ) throws(SearchError) {
     configuration = primary.replica(request.index) ?? primary
-    let settings = configuration.settings
+    var settings = configuration.settings
+    if similarity?.values != nil {
+      // No sorting by anything else may displace the records that have the most values.
+      settings.ranking = [.filters] + settings.ranking.filter { $0 != .filters }
+    }
     let query = try SearchQuery(request, settings: settings, configuration.languages)
     self.query = query
     parser = QueryParser(options: query.matching, configuration)
     var filtering = query.filtering
+    filtering.similarity = similarity
     filtering.chooseRadii(in: segments)
     self.filtering = filtering
     // Facets that are not shown are not counted, but they must be valid.

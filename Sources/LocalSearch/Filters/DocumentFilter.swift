@@ -50,6 +50,10 @@ struct DocumentFilter: Sendable {
     for area in options.bindingAreas.compactMap({ $0.documents(in: segment) }) {
       shared = shared?.intersection(area) ?? area
     }
+    if let similarity = options.similarity {
+      let similar = similarity.documents(in: segment)
+      shared = shared?.intersection(similar) ?? similar
+    }
     for group in options.groups where !group.filters.isEmpty {
       let documents = segment.documents(meeting: group)
       if let choice = FilterChoice(group, menus: menus, facets: options.disjunctiveFacets) {
@@ -59,9 +63,14 @@ struct DocumentFilter: Sendable {
       }
     }
     passing = own.values.reduce(shared) { $0?.intersection($1) ?? $1 }
-    scores = FilterScores(
-      ranks ? options.groups : [], optional: ranks ? options.optionalGroups : [],
-      sums: options.sumsScores, in: segment)
+    if ranks, let values = options.similarity?.values {
+      scores = FilterScores(
+        [], optional: [FilterGroup(.and("similarity"), values)], sums: true, in: segment)
+    } else {
+      scores = FilterScores(
+        ranks ? options.groups : [], optional: ranks ? options.optionalGroups : [],
+        sums: options.sumsScores, in: segment)
+    }
     if ranks, let centre = options.geo.centre {
       geo = GeoRanking(around: centre, options.geo.precision, of: passing, in: segment)
     } else {
@@ -106,6 +115,21 @@ struct DocumentFilter: Sendable {
     once.subtract(twice)
     if let shared { once.formIntersection(shared) }
     return choices.mapValues { once.subtracting($0) }
+  }
+}
+
+extension Similarity {
+  /// The documents that have at least one of the values, and are not excluded.
+  fileprivate func documents(in segment: Segment) -> Bitmap {
+    var documents =
+      values.map { segment.documents(meetingAny: $0) }
+      ?? Bitmap(count: segment.count, repeating: true)
+    for objectID in excluded {
+      if let document = segment.document(objectID, hash: ObjectIDTable.hash(objectID)) {
+        documents.remove(document)
+      }
+    }
+    return documents
   }
 }
 

@@ -51,24 +51,29 @@ extension LocalIndex {
     to id: String, _ threshold: Double, _ request: SearchRequest, _ checkpoint: Checkpoint,
     _ page: inout HitsPage.Builder, _ known: inout [String]
   ) throws(SearchError) {
-    let attributes = settings.attributesForFaceting.map(\.attribute)
-    if snapshot.address(of: id) == nil {
+    guard let address = snapshot.address(of: id) else {
       throw .rejected(message: "ObjectID does not exist: \(JSON.string(id).excerpt)", status: 404)
     }
-    let wanted = sharedValues(of: id, attributes)
+    // The record itself decides, with the attributes that users do not see.
+    let record = snapshot.segments[address.segment].segment.records[address.document]
+    let wanted = sharedValues(of: record)
     if wanted.isEmpty { return }
     var search = request
     search.recommendation = nil
-    search.parameters.merge([
-      "facetFilters": [.string("objectID:-" + id)],
-      "optionalFilters": .array(wanted.map { .string($0.optionalFilter) }),
-      "sumOrFiltersScores": true,
-    ])
-    for hit in try answer(search, checkpoint).hits {
-      let shared = Set(sharedValues(of: hit.objectID, attributes)).intersection(wanted).count
+    let showsRankingInfo = search.parameters["getRankingInfo"] ?? false
+    // The number of values that a hit shares is in its ranking info. Any other value is an error.
+    if showsRankingInfo == false || showsRankingInfo == .null {
+      search.parameters["getRankingInfo"] = true
+    }
+    let hits = try hits(
+      of: search, Similarity(values: wanted, excluded: known), checkpoint)
+    for hit in hits where !known.contains(hit.objectID) {
+      var metadata = hit.metadata
+      let shared = metadata.rankingInfo?.filters ?? 0
       let score = Double(shared) / Double(wanted.count) * 100
       guard shared > 0, score >= threshold else { continue }
-      page.append(hit, score: (score * 100).rounded() / 100)
+      if showsRankingInfo != true { metadata.rankingInfo = nil }
+      page.append(hit, metadata, score: (score * 100).rounded() / 100)
       known.append(hit.objectID)
     }
   }
@@ -86,56 +91,61 @@ extension LocalIndex {
     for name in ["query", "page", "offset", "length"] { search.parameters[name] = nil }
     search.guarding = request.guarding
     search.guarding.enforce(on: &search)
-    search.parameters.merge([
-      "facetFilters": .array(known.map { .string("objectID:-" + $0) }),
-      "hitsPerPage": .integer(count),
-    ])
-    for hit in try answer(search, checkpoint).hits.prefix(count) {
-      page.append(hit, score: 0)
+    search.parameters["hitsPerPage"] = .integer(count)
+    let hits = try hits(of: search, Similarity(excluded: known), checkpoint)
+    for hit in hits.lazy.filter({ [known] in !known.contains($0.objectID) }).prefix(count) {
+      page.append(hit, hit.metadata, score: 0)
       known.append(hit.objectID)
     }
   }
 
-  /// The values of a record in some attributes, at most 50.
+  /// The hits of a search for recommendations, with the effect of rules.
+  private func hits(
+    of request: SearchRequest, _ similarity: Similarity, _ checkpoint: Checkpoint
+  ) throws(SearchError) -> HitsPage {
+    var request = request
+    let effect = try effect(on: request)
+    if let effect {
+      request = effect.request
+      request.guarding.enforce(on: &request)
+    }
+    let compiled = try CompiledRequest(
+      request, countsFacets: false, configuration, snapshot.segments, similarity)
+    return try searcher.answer(request.query, by: compiled, effect, checkpoint).hits
+  }
+
+  /// The values of a record in the facet attributes as conditions, each once.
   ///
   /// Numbers are left out, because records are not alike for having the same price.
-  private func sharedValues(of id: String, _ attributes: [Attribute]) -> [SharedValue] {
-    guard let address = snapshot.address(of: id) else { return [] }
-    let records = snapshot.segments[address.segment].segment.records
-    let record = RecordProjection(nil, secret: []).record(address.document, in: records)
-    var values: [SharedValue] = []
-    for attribute in attributes {
-      let value = record[attribute] ?? .null
-      for element in value.arrayValue ?? [value] {
-        switch element {
-        case .string(let text) where !text.isEmpty:
-          values.append(SharedValue(attribute: attribute, text: text.caseFolded))
-        case .bool(let flag): values.append(SharedValue(attribute: attribute, text: "\(flag)"))
-        default: break
+  private func sharedValues(of record: JSON) -> [Filter] {
+    var values: [Filter] = []
+    var read: Set<Attribute> = []
+    for attribute in settings.attributesForFaceting.map(\.attribute)
+    where read.insert(attribute).inserted {
+      var known: Set<String> = []
+      AttributePath(attribute).forEachValue(in: record) { value in
+        value.forEachElement { element in
+          let text: String? =
+            switch element {
+            case .string(let text): text
+            case .bool(let flag): flag.description
+            default: nil
+            }
+          // Filters ignore case, so values that differ in nothing else are one.
+          guard let text, !text.isEmpty, known.insert(text.caseFolded).inserted else { return }
+          values.append(.facet(attribute, .string(text)))
         }
       }
     }
-    return Array(values.prefix(50))
-  }
-}
-
-/// A value that records may share.
-private struct SharedValue: Hashable {
-  let attribute: Attribute
-  let text: String
-
-  /// A filter that only adds to the score of records that have the value.
-  var optionalFilter: String {
-    // A dash at the beginning would negate the filter.
-    "\(attribute):" + (text.utf8.first == UInt8(ascii: "-") ? "\\" : "") + text
+    return values
   }
 }
 
 extension HitsPage.Builder {
   /// Appends a hit whose record has its score under `_score`.
-  fileprivate mutating func append(_ hit: RawHit, score: Double) {
+  fileprivate mutating func append(_ hit: RawHit, _ metadata: HitMetadata, score: Double) {
     var members = (try? hit.json())?.objectValue ?? [:]
     members["_score"] = .number(score)
-    append(objectID: hit.objectID, bytes: JSON.object(members).bytes, metadata: hit.metadata)
+    append(objectID: hit.objectID, bytes: JSON.object(members).bytes, metadata: metadata)
   }
 }

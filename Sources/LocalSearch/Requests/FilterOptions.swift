@@ -32,6 +32,9 @@ struct FilterOptions {
   /// Where a level of a menu is counted by itself, this is the parent value of the level.
   var parent: Filter?
 
+  /// What hits have in common with given records; `nil` for any search but recommendations.
+  var similarity: Similarity?
+
   /// The conditions that even promoted records exempt from the filters must meet, because a key
   /// forces them; they are among the ``groups`` too.
   let binding: [FilterGroup]

@@ -27,5 +27,6 @@ extension FilterOptions {
   fileprivate var isUnbounded: Bool {
     groups.isEmpty && optionalGroups.isEmpty && geo.centre == nil && geo.area == nil
       && bindingAreas.isEmpty && hierarchicalFacets.isEmpty && promotions == nil
+      && similarity == nil
   }
 }

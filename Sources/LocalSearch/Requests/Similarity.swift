@@ -1,0 +1,16 @@
+import SearchBackend
+
+/// What recommendations have in common with given records.
+struct Similarity {
+  /// Conditions of which hits meet at least one, and the more the better; `nil` if hits need not
+  /// meet any.
+  ///
+  /// The number of them that a hit meets is its score for the ranking criterion `filters`, and
+  /// counts before all other criteria.
+  var values: [Filter]?
+
+  /// The identifiers of records that are no hits, unless a rule promotes them.
+  ///
+  /// Other than a filter on `objectID`, they distinguish upper and lower case.
+  var excluded: [String] = []
+}
