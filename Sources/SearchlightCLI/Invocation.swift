@@ -35,6 +35,19 @@ enum Invocation: Hashable {
   /// `command` is the name of a help page, or `nil` if the error belongs to no command.
   case wrong(String, command: String?)
 
+  /// Parses the arguments of a process, the first of which is the name of the command.
+  ///
+  /// A process without any has arguments that the system could not give: they must not be taken for
+  /// none.
+  static func parse(process arguments: [String]) -> Invocation {
+    guard let name = arguments.first, !name.isEmpty || arguments.count > 1 else {
+      return .wrong(
+        "the system did not give the arguments of the command; under Linux they are read from /proc, "
+          + "so mount it", command: nil)
+    }
+    return parse(Array(arguments.dropFirst()))
+  }
+
   static func parse(_ arguments: [String]) -> Invocation {
     switch arguments.first {
     case CommandTable.serve.name:

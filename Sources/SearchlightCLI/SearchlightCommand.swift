@@ -8,7 +8,7 @@ struct SearchlightCommand {
   static func main() async {
     Console.ignoreClosedPipes()
     let environment = ProcessInfo.processInfo.environment
-    switch Invocation.parse(Array(CommandLine.arguments.dropFirst())) {
+    switch Invocation.parse(process: CommandLine.arguments) {
     case .open where Terminal.isPresent(environment: environment):
       do {
         let service = try FilmCollection.service()

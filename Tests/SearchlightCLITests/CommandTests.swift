@@ -2,6 +2,8 @@ import Expectations
 import Foundation
 import Testing
 
+@testable import SearchlightCLI
+
 @Suite("Command: invocation")
 struct CommandTests {
   private func transcript(_ name: String) throws -> String {
@@ -95,4 +97,19 @@ struct CommandTests {
     expect(outcome.output.isEmpty)
     expectEqual(outcome.status, 2)
   }
+
+  @Test("Arguments that the system did not give are an error, and not taken for none")
+  func missingArguments() {
+    for arguments in [[], [""]] {
+      guard case .wrong(let reason, nil) = Invocation.parse(process: arguments) else {
+        Issue.record("\(arguments)")
+        return
+      }
+      expect(reason.contains("/proc"), "\(reason)")
+    }
+    expectEqual(Invocation.parse(process: ["searchlight"]), .open)
+    expectEqual(
+      Invocation.parse(process: ["", "--script", "tom"]), Invocation.parse(["--script", "tom"]))
+  }
+
 }

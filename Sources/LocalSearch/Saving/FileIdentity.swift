@@ -1,4 +1,5 @@
 import Foundation
+import SearchlightBasics
 
 /// What tells a file from the one that replaces it.
 struct FileIdentity: Hashable, Sendable {
@@ -27,7 +28,7 @@ struct FileIdentity: Hashable, Sendable {
   ///   fails.
   static func exists(_ path: String) throws(IndexFileError) -> Bool {
     var status = stat()
-    if stat(path, &status) == 0 { return true }
+    if SystemCall.uninterrupted({ stat(path, &status) }) == 0 { return true }
     guard errno == ENOENT else { throw .unreadable(path) }
     return false
   }
@@ -35,7 +36,7 @@ struct FileIdentity: Hashable, Sendable {
   /// The identity of the file at a path; `nil` if there is none.
   init?(path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard SystemCall.uninterrupted({ stat(path, &status) }) == 0 else { return nil }
     self.init(status)
   }
 }

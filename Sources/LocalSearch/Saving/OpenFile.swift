@@ -1,4 +1,5 @@
 import Foundation
+import SearchlightBasics
 
 /// A file that is open for reading.
 final class OpenFile {
@@ -10,7 +11,7 @@ final class OpenFile {
   init(_ path: String) throws(IndexFileError) {
     self.path = path
     // Opening a pipe would otherwise wait for somebody to write into it.
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .unreadable(path) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
@@ -53,8 +54,9 @@ final class OpenFile {
       // room for.
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
       // Some systems read at most 2 GB in one call.
-      let count = pread(descriptor, rest.baseAddress, min(rest.count, 1 << 30), off_t(done))
-      if count < 0, errno == EINTR { continue }
+      let count = SystemCall.uninterrupted {
+        pread(descriptor, rest.baseAddress, min(rest.count, 1 << 30), off_t(done))
+      }
       guard count > 0 else { return false }
       done += count
     }

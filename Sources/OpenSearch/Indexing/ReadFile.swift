@@ -1,4 +1,5 @@
 import Foundation
+import SearchlightBasics
 
 /// A file that is read from beginning to end, and closed when it is released.
 final class ReadFile {
@@ -15,7 +16,7 @@ final class ReadFile {
   private let descriptor: Int32
 
   init(_ path: String) throws(Failure) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw Failure() }
   }
 
@@ -29,17 +30,9 @@ final class ReadFile {
     // safe: the system writes at most `count` bytes and returns how many; after a failure, no byte
     // counts as initialised.
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
-      while true {
-        let got = readBytes(descriptor, buffer.baseAddress, count)
-        if got >= 0 {
-          length = got
-          return
-        }
-        guard errno == EINTR else {
-          failure = Failure()
-          return
-        }
-      }
+      let got = SystemCall.uninterrupted { readBytes(descriptor, buffer.baseAddress, count) }
+      if got < 0 { failure = Failure() }
+      length = max(0, got)
     }
     if let failure { throw failure }
     return bytes

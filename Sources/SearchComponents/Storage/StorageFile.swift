@@ -18,7 +18,7 @@ struct StorageFile {
 
   /// Reads the file; of a file that is too large, it returns the complete lines within the limit.
   func read() throws(StorageProblem) -> StoredContent {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard file >= 0 else {
       if errno == ENOENT { return StoredContent() }
       throw .notRead(Self.reason)
@@ -35,9 +35,10 @@ struct StorageFile {
       // safe: `read` is told the remaining size of the buffer, so it writes no further than its
       // end.
       let done = bytes.withUnsafeMutableBytes { buffer in
-        Foundation.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        SystemCall.uninterrupted {
+          Foundation.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        }
       }
-      if done < 0, errno == EINTR { continue }
       guard done >= 0 else { throw .notRead(Self.reason) }
       if done == 0 { break }
       count += done
@@ -57,11 +58,13 @@ struct StorageFile {
     } catch {
       throw .notWritten(Self.text(of: error))
     }
-    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let lock = SystemCall.uninterrupted {
+      open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    }
     guard lock >= 0 else { throw .notWritten(Self.reason) }
     defer { _ = close(lock) }
-    while flock(lock, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw .notWritten(Self.reason) }
+    guard SystemCall.uninterrupted({ flock(lock, LOCK_EX) }) == 0 else {
+      throw .notWritten(Self.reason)
     }
     let bytes = try change(try read())
     do throws(FileReplacement.Failure) {

@@ -19,6 +19,7 @@ package final class IssueWriter: Sendable {
       while !rest.isEmpty {
         // safe: `write` receives the number of bytes of the buffer.
         let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
       }

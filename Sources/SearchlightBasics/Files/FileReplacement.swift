@@ -13,21 +13,30 @@ package enum FileReplacement {
     /// The error message of the system, in the words of `strerror`.
     package let reason: String
 
+    /// Whether the new file is in place all the same, but may be gone, and the old one back, after a
+    /// loss of power.
+    package var isReplaced = false
+
     package var description: String { reason }
 
     /// Creates a failure from an error number, by default the current `errno`.
     package init(_ number: Int32 = errno) {
-      reason = String(cString: strerror(number))
+      self.init(reason: String(cString: strerror(number)))
+    }
+
+    /// Creates a failure for a reason that the system does not know.
+    package init(reason: String) {
+      self.reason = reason
     }
 
     fileprivate init(_ error: any Error) {
-      reason = (error as? Failure)?.reason ?? "\(error)"
+      self = error as? Failure ?? Failure(reason: "\(error)")
     }
   }
 
   /// A step of writing a file that the system may refuse.
   package enum Step: Hashable, Sendable {
-    case create, write, synchronize, rename
+    case create, write, synchronize, rename, synchronizeFolder
   }
 
   /// What a test calls before each step, to throw what the system may say, such as that the disk is
@@ -68,9 +77,11 @@ package enum FileReplacement {
   ///
   /// - Parameters:
   ///   - isPrivate: Whether only the owner may read the file, if it did not exist before.
+  ///   - check: Called with the path of the complete temporary file before it replaces the target, to
+  ///     throw if it cannot be used; not called if the target is written into.
   ///   - body: Calls its argument with the bytes of the file, in order.
   package static func write(
-    to path: String, isPrivate: Bool = false,
+    to path: String, isPrivate: Bool = false, check: (_ path: String) throws -> Void = { _ in },
     _ body: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws(Failure) {
     let target = try FileTarget(path)
@@ -85,8 +96,11 @@ package enum FileReplacement {
       do {
         try body { try write($0, to: temporary.descriptor) }
         try synchronize(temporary.descriptor)
+        try check(temporary.path)
         try beforeStep?(.rename)
-        guard rename(temporary.path, target.path) == 0 else { throw Failure() }
+        guard SystemCall.uninterrupted({ rename(temporary.path, target.path) }) == 0 else {
+          throw Failure()
+        }
       } catch {
         unlink(temporary.path)
         throw error
@@ -94,12 +108,36 @@ package enum FileReplacement {
     } catch {
       throw Failure(error)
     }
-    // The folder stores the new name, so it is synchronized too; otherwise a loss of power could
-    // undo the renaming. Where the system does not support this, the file is complete nevertheless.
-    let folder = open(target.folder, O_RDONLY | O_CLOEXEC)
-    if folder >= 0 {
-      _ = fsync(folder)
-      close(folder)
+    do {
+      try synchronizeFolder(target.folder)
+    } catch {
+      var failure = error
+      failure.isReplaced = true
+      throw failure
+    }
+  }
+
+  /// Waits until the names of the files in a folder are on the disk; otherwise a loss of power could
+  /// undo a renaming.
+  ///
+  /// Where the system does not support this, or the process may not read the folder, nothing is
+  /// reported, since nothing is known to be wrong.
+  ///
+  /// - Throws: What the disk says: that it fails, or has no room.
+  package static func synchronizeFolder(_ path: String) throws(Failure) {
+    do {
+      try beforeStep?(.synchronizeFolder)
+    } catch {
+      throw Failure(error)
+    }
+    let folder = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
+    guard folder >= 0 else {
+      if [EIO, EMFILE, ENFILE, ENOMEM].contains(errno) { throw Failure() }
+      return
+    }
+    defer { close(folder) }
+    if SystemCall.uninterrupted({ fsync(folder) }) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) {
+      throw Failure()
     }
   }
 
@@ -113,7 +151,7 @@ package enum FileReplacement {
   private static func write(
     into path: String, _ body: (_ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {
-    let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    let file = SystemCall.uninterrupted { open(path, O_WRONLY | O_APPEND | O_CLOEXEC) }
     guard file >= 0 else { throw Failure() }
     defer { close(file) }
     try body { try write($0, to: file) }
@@ -124,8 +162,9 @@ package enum FileReplacement {
     var done = 0
     while done < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      let count = Foundation.write(file, rest.baseAddress, min(rest.count, 1 << 30))
-      if count < 0, errno == EINTR { continue }
+      let count = SystemCall.uninterrupted {
+        Foundation.write(file, rest.baseAddress, min(rest.count, 1 << 30))
+      }
       guard count > 0 else { throw Failure() }
       done += count
     }
@@ -137,8 +176,8 @@ package enum FileReplacement {
     #if canImport(Darwin)
       // On Darwin `fsync` leaves the bytes in the cache of the disk. Not every file system supports
       // `F_FULLFSYNC`.
-      if fcntl(file, F_FULLFSYNC) == 0 { return }
+      if SystemCall.uninterrupted({ fcntl(file, F_FULLFSYNC) }) == 0 { return }
     #endif
-    guard fsync(file) == 0 else { throw Failure() }
+    guard SystemCall.uninterrupted({ fsync(file) }) == 0 else { throw Failure() }
   }
 }

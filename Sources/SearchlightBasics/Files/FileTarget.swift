@@ -30,13 +30,15 @@ struct FileTarget {
     self.path = path
     for _ in 0...Self.linkLimit {
       var status = stat()
-      guard lstat(self.path, &status) == 0 else {
+      let known = SystemCall.uninterrupted { [path = self.path] in lstat(path, &status) }
+      guard known == 0 else {
         guard errno == ENOENT else { throw FileReplacement.Failure() }
         return
       }
       switch status.st_mode & S_IFMT {
       case S_IFREG:
-        guard access(self.path, W_OK) == 0 else { throw FileReplacement.Failure() }
+        let permitted = SystemCall.uninterrupted { [path = self.path] in access(path, W_OK) }
+        guard permitted == 0 else { throw FileReplacement.Failure() }
         existing = status
         return
       case S_IFDIR: throw FileReplacement.Failure(EISDIR)
@@ -58,7 +60,7 @@ struct FileTarget {
 
   private static func destination(of link: String) throws(FileReplacement.Failure) -> String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(link, &bytes, bytes.count)
+    let count = SystemCall.uninterrupted { [size = bytes.count] in readlink(link, &bytes, size) }
     guard count >= 0 else { throw FileReplacement.Failure() }
     let units = bytes[..<count].map(UInt8.init(bitPattern:))
     guard let destination = String(validating: units, as: UTF8.self) else {

@@ -30,9 +30,11 @@ struct TemporaryFile {
       let random = UUID().uuidString.prefix(8)
       let path = folder.appendingPathComponent(Self.prefix(of: target) + random + Self.suffix)
       // A private file must not be readable by others even for a moment.
-      let file = open(
-        path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-        existing == nil && !isPrivate ? 0o666 : 0o600)
+      let file = SystemCall.uninterrupted {
+        open(
+          path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+          existing == nil && !isPrivate ? 0o666 : 0o600)
+      }
       guard file >= 0 else {
         if errno == EEXIST { continue }
         throw FileReplacement.Failure()
@@ -59,7 +61,9 @@ struct TemporaryFile {
   /// On a file system without locks this returns `true`, and files there are never taken for
   /// abandoned.
   private static func lockNew(_ file: Int32) -> Bool {
-    if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
+    if SystemCall.uninterrupted({ flock(file, LOCK_EX | LOCK_NB) }) != 0, errno == EWOULDBLOCK {
+      return false
+    }
     var status = stat()
     return fstat(file, &status) == 0 && status.st_nlink > 0
   }
@@ -69,14 +73,15 @@ struct TemporaryFile {
     guard fstat(file, &status) == 0 else { return }
     var mode = existing.st_mode & 0o777
     if status.st_uid != existing.st_uid || status.st_gid != existing.st_gid,
-      fchown(file, existing.st_uid, existing.st_gid) != 0, status.st_gid != existing.st_gid,
-      fchown(file, uid_t.max, existing.st_gid) != 0
+      SystemCall.uninterrupted({ fchown(file, existing.st_uid, existing.st_gid) }) != 0,
+      status.st_gid != existing.st_gid,
+      SystemCall.uninterrupted({ fchown(file, uid_t.max, existing.st_gid) }) != 0
     {
       // The new file belongs to another group, which may do no more than all other users.
       mode = (mode & ~0o070) | ((mode & 0o007) << 3)
     }
     // A file system without permissions refuses the call and has no permissions to preserve.
-    _ = fchmod(file, mode)
+    _ = SystemCall.uninterrupted { fchmod(file, mode) }
   }
 
   /// Removes the temporary files that terminated writers of a file have left behind.
@@ -116,13 +121,16 @@ struct TemporaryFile {
   }
 
   private static func removeIfAbandoned(_ path: String) {
-    let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let file = SystemCall.uninterrupted {
+      open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    }
     guard file >= 0 else { return }
     defer { _ = Foundation.close(file) }
     var (locked, current) = (stat(), stat())
     // The writer may have finished in the meantime, and then the name is gone or belongs to another
     // file.
-    guard flock(file, LOCK_EX | LOCK_NB) == 0, fstat(file, &locked) == 0,
+    guard SystemCall.uninterrupted({ flock(file, LOCK_EX | LOCK_NB) }) == 0,
+      fstat(file, &locked) == 0,
       locked.st_mode & S_IFMT == S_IFREG, lstat(path, &current) == 0,
       locked.st_ino == current.st_ino, locked.st_dev == current.st_dev
     else { return }

@@ -1,4 +1,5 @@
 import Foundation
+import SearchlightBasics
 import Searchlight
 
 /// The controlling terminal of the process, which the command uses for a screen or for line
@@ -72,13 +73,15 @@ struct Terminal: Display {
     var rest = bytes
     while !rest.isEmpty {
       // safe: `write` reads exactly the `count` bytes of the buffer that it is given.
-      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { rest in
+        SystemCall.uninterrupted { Foundation.write(output, rest.baseAddress, rest.count) }
+      }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
         var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         _ = poll(&ready, 1, -1)
-      } else if errno != EINTR {
+      } else {
         return false
       }
     }
