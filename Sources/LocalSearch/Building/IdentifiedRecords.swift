@@ -67,7 +67,8 @@ struct IdentifiedRecords: RecordSource {
     for (row, record) in renamed { records[row] = record }
   }
 
-  /// The identifier of a record, and the record if it has to change to have it as a string.
+  /// The identifier of a record, and the record if it has to change: to have it as a string, or to
+  /// have no numbers that its text cannot have.
   private static func identified(
     _ record: JSON, row: Int, _ source: ObjectIDSource
   ) throws(LocalIndexError) -> (objectID: String, renamed: JSON?) {
@@ -77,9 +78,12 @@ struct IdentifiedRecords: RecordSource {
         row: row,
         reason: "It nests arrays and objects more than \(JSON.deepestStored) deep. Flatten it.")
     }
+    // The index is built again from the text of the record, so it has to be built from that now.
+    let stored = record.isFinite ? JSON?.none : record.asWritten
+    if let changed = stored?.objectValue { members = changed }
     let objectID: String
     switch (members["objectID"], source) {
-    case (.string(let text), _): return (text, nil)
+    case (.string(let text), _): return (text, stored)
     case (let number?, _) where number.wholeText != nil: objectID = number.wholeText ?? ""
     case (nil, .numbered): objectID = row.description
     case (let found, _): throw .missingObjectID(row: row, found: found)

@@ -27,14 +27,18 @@ extension IndexSettings {
     try checkNames(
       numericAttributesForFiltering, of: "numericAttributesForFiltering"
     ) { [$0.attribute] }
+    try checkNames(attributesToSnippet, of: "attributesToSnippet") { _ in [] }
     let count = searchableAttributes.reduce(0) { $0 + $1.attributes.count }
     if count > PositionLayout.maximumFieldCount {
       throw .tooManySearchableAttributes(count, limit: PositionLayout.maximumFieldCount)
     }
   }
 
-  /// Checks that the names of attributes are names, and not incomplete modifiers.
-  private func checkNames<Setting: TextSetting>(
+  /// Checks that the names of attributes are names, and not incomplete modifiers, and that the text
+  /// of each element is read as the element, so that settings can be saved.
+  ///
+  /// A name with a comma, for example, would be read as two.
+  private func checkNames<Setting: TextSetting & Equatable>(
     _ settings: [Setting], of name: String, _ attributes: (Setting) -> [Attribute]
   ) throws(SettingsError) {
     for attribute in settings.flatMap(attributes)
@@ -42,6 +46,11 @@ extension IndexSettings {
       let element = JSON.string(attribute.rawValue)
       throw .invalidValue(
         setting: name, expected: Setting.expected(for: element), found: element.excerpt)
+    }
+    for element in settings where Setting(setting: element.description) != element {
+      let text = JSON.string(element.description)
+      throw .invalidValue(
+        setting: name, expected: Setting.expected(for: text), found: text.excerpt)
     }
   }
 }

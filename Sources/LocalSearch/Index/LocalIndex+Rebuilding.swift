@@ -116,6 +116,8 @@ extension LocalIndex {
         index.snapshot.mergeAll(configuration, index.cores)
       }
       index.configuration = configuration
+      // What a word finds may depend on anything that was configured.
+      index.snapshot.forgetSummaries()
     }
   }
 }

@@ -34,7 +34,7 @@ struct IndexSnapshot: Sendable {
   }
 
   /// Gives this version summaries of its own, unless it has empty ones already.
-  private mutating func forgetSummaries() {
+  mutating func forgetSummaries() {
     if isKnownUniquelyReferenced(&summaries), summaries.isEmpty { return }
     summaries = PrefixSummaries()
   }

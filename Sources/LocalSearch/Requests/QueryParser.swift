@@ -194,12 +194,11 @@ struct QueryParser {
     var parts: [Part] = []
     var start = 0
     var position = 0
-    func isSpace(_ index: Int) -> Bool { bytes[index] <= 0x20 }
     while position < bytes.count {
       let quotes = bytes[position] == UInt8(ascii: "\"") && syntax.contains(.exactPhrase)
       let excludes =
         bytes[position] == UInt8(ascii: "-") && syntax.contains(.excludeWords)
-        && (position == 0 || isSpace(position - 1))
+        && (position == 0 || bytes[..<position].endsInSpace)
       guard quotes || excludes else {
         position += 1
         continue
@@ -208,7 +207,7 @@ struct QueryParser {
       let inside = position + 1
       position = inside
       while position < bytes.count,
-        quotes ? bytes[position] != UInt8(ascii: "\"") : !isSpace(position)
+        quotes ? bytes[position] != UInt8(ascii: "\"") : !bytes[position...].beginsWithSpace
       {
         position += 1
       }
@@ -228,5 +227,25 @@ extension Tokenizer {
 
   fileprivate mutating func sequences(in bytes: ArraySlice<UInt8>) -> [[[UInt8]]] {
     sequences(of: String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the text begins with white space of any script, such as the ideographic space, or with a
+  /// control character.
+  fileprivate var beginsWithSpace: Bool {
+    guard let first else { return false }
+    if first < 0x80 { return first <= 0x20 }
+    // White space beyond ASCII has two or three bytes.
+    return String(decoding: prefix(3), as: UTF8.self).unicodeScalars.first?.properties.isWhitespace
+      ?? false
+  }
+
+  /// Whether the text ends with white space of any script, or with a control character.
+  fileprivate var endsInSpace: Bool {
+    guard let last else { return false }
+    if last < 0x80 { return last <= 0x20 }
+    return String(decoding: suffix(3), as: UTF8.self).unicodeScalars.last?.properties.isWhitespace
+      ?? false
   }
 }

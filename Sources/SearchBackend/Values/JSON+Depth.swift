@@ -17,4 +17,24 @@ extension JSON {
     case .null, .bool, .integer, .number, .exact, .string: true
     }
   }
+
+  /// Whether all numbers are finite; JSON text has `null` in place of others.
+  package var isFinite: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .array(let elements): elements.allSatisfy(\.isFinite)
+    case .object(let members): members.values.allSatisfy(\.isFinite)
+    case .null, .bool, .integer, .string: true
+    }
+  }
+
+  /// The value with `null` in place of numbers that are not finite, as its text has it.
+  package var asWritten: JSON {
+    switch self {
+    case .number(let number): number.isFinite ? self : .null
+    case .array(let elements): .array(elements.map(\.asWritten))
+    case .object(let members): .object(members.mapValues(\.asWritten))
+    case .null, .bool, .integer, .string: self
+    }
+  }
 }
