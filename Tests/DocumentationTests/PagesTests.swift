@@ -8,7 +8,7 @@ struct PagesTests {
     arguments: [
       ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
       (
-        "Documentation/LocalIndex.md", 12,
+        "Documentation/LocalIndex.md", 14,
         ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]
       ),
       ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/Pages/EnginePageTests.swift"]),

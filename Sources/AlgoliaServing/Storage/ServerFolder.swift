@@ -32,6 +32,9 @@ struct ServerFolder: Sendable {
   /// The files that are no longer needed, and that could not be removed yet.
   private var unused: Set<String> = []
 
+  /// The files of a state that a loss of power may bring back.
+  private var unconfirmed: Set<String> = []
+
   /// The number in the names of the files that were written last.
   private var lastNumber = 0
 
@@ -100,6 +103,10 @@ struct ServerFolder: Sendable {
     lastNumber = present.reduce(0) { max($0, number($1)) }
     if manifest.files != nil {
       unused = Set(present.filter { number($0) > 0 }).subtracting(files.values)
+    }
+    // If the name of `server.json` is not on the disk, the state before may come back.
+    if (try? FileReplacement.synchronizeFolder(url.path)) == nil {
+      (unconfirmed, unused) = (unused, [])
     }
     removeUnused()
     FileReplacement.removeAbandoned(in: url.path) {
@@ -193,12 +200,20 @@ struct ServerFolder: Sendable {
       try beforeStep?(.write(Self.manifestName))
       try FileReplacement.write(
         manifest.json.bytes, to: path(Self.manifestName).path, isPrivate: true)
+    } catch let failure as FileReplacement.Failure where failure.isReplaced {
+      // The new state is in place, but a loss of power may bring back the old one, whose files stay
+      // until a later state is on the disk.
+      unconfirmed.formUnion(Set(files.values).subtracting(next.values))
+      files = next
+      throw failure
     } catch {
       // They may have filled the disk.
       unused.formUnion(written)
       removeUnused()
       throw error
     }
+    unused.formUnion(unconfirmed.subtracting(next.values))
+    unconfirmed = []
     unused.formUnion(Set(files.values).subtracting(next.values))
     files = next
     removeUnused()

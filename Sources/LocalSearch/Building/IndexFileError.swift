@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchlightBasics
 
 /// The reason why an index cannot be saved to a file, or opened from one.
 public struct IndexFileError: Error, Hashable, Sendable {
@@ -9,6 +10,10 @@ public struct IndexFileError: Error, Hashable, Sendable {
 
     /// The file cannot be written; an existing file has not changed.
     case unwritable(reason: String)
+
+    /// The file is in place, but the disk did not confirm that its name is stored: after a loss of
+    /// power, the old file may be back.
+    case unconfirmed(reason: String)
 
     /// Another process, or another part of this one, may change the folder; it is named as it has
     /// written itself into the folder.
@@ -71,6 +76,16 @@ extension IndexFileError.Problem {
   }
 }
 
+extension IndexFileError {
+  /// The error for a file that could not be written, or not for sure.
+  init(path: String, _ failure: FileReplacement.Failure) {
+    self.init(
+      path: path,
+      problem: failure.isReplaced
+        ? .unconfirmed(reason: failure.reason) : .unwritable(reason: failure.reason))
+  }
+}
+
 extension IndexFileError: CustomStringConvertible {
   /// What happened, where in the file, and how to fix it.
   public var description: String {
@@ -79,42 +94,50 @@ extension IndexFileError: CustomStringConvertible {
       "\(path) cannot be read: \(reason). Save an index there first, or give another path."
     case .unwritable(let reason):
       "The index cannot be saved to \(path): \(reason). Its previous content has not changed."
+    case .unconfirmed(let reason):
+      "The index has been saved to \(path), but the disk reports: \(reason). After a loss of power, "
+        + "the previous content may be back. Check the disk, and save the index again."
     case .locked(let holder):
       "The index in \(path) is being changed by \(JSON.string(holder).excerpt). Only one may change it at a time: "
         + "wait until it has finished, or open the index for searching only."
     case .notAnIndex:
       "\(path) is not a saved index: it does not begin like one. Give a file that was written by "
-        + "write(to:)."
+        + "write(to:), or a folder that was saved by IndexFolder."
     case .newerFormat(let found, let known):
       "\(path) has the format \(found), and this version of the package reads format \(known). "
-        + "Update the package, or rebuild the index from its records."
+        + "Update the package, or rebuild the index from its records: \(Self.rebuilding)"
     case .olderFormat(let found, let known):
-      "\(path) has the format \(found), and this version of the package reads format \(known). Rebuild "
-        + "the index from its records, and save it. If only this file has them, read them with the "
-        + "version of the package that saved it, by browse()."
+      "\(path) has the format \(found), and this version of the package reads format \(known). "
+        + "Rebuild the index from its records: \(Self.rebuilding) If only this one has them, read them "
+        + "with the version of the package that saved it: by storedRecords, or by browse() after you "
+        + "have emptied the settings unretrievableAttributes and attributesToRetrieve."
     case .otherByteOrder:
       "\(path) was saved on a machine with another byte order. Rebuild the index from its records "
-        + "and save it on a machine like this one."
+        + "on a machine like this one: \(Self.rebuilding)"
     case .wrongLength(let expected, let found):
       "\(path) has \(found) bytes but declares \(expected): it is truncated, or has extra bytes. "
-        + "Copy it again, or rebuild the index from its records."
+        + "Copy it again, or rebuild the index from its records: \(Self.rebuilding)"
     case .damaged(let section, let offset):
       "\(path) is damaged in \(Self.location(section, offset)): its checksum does not match. Copy "
-        + "it again, or rebuild the index from its records."
+        + "it again, or rebuild the index from its records: \(Self.rebuilding)"
     case .inconsistent(let section, let offset, let reason):
       "\(path) is inconsistent in \(Self.location(section, offset)): \(reason). Rebuild the "
-        + "index from its records."
-    case .dictionaries(let error):
-      "\(path) has invalid dictionaries: \(error.description) Rebuild the index from its records."
-    case .synonyms(let error):
-      "\(path) has invalid synonyms: \(error.description) Rebuild the index from its records."
-    case .rules(let error):
-      "\(path) has invalid rules: \(error.description) Rebuild the index from its records."
-    case .replicas(let reason):
-      "\(path) has invalid replicas: \(reason) Rebuild the index from its records."
-    case .settings(let error):
-      "\(path) has invalid settings: \(error.description) Rebuild the index from its records."
+        + "index from its records: \(Self.rebuilding)"
+    case .dictionaries(let error): invalid("dictionaries", error.description)
+    case .synonyms(let error): invalid("synonyms", error.description)
+    case .rules(let error): invalid("rules", error.description)
+    case .replicas(let reason): invalid("replicas", reason)
+    case .settings(let error): invalid("settings", error.description)
     }
+  }
+
+  /// How a new index takes the place of the one that cannot be opened.
+  private static let rebuilding =
+    "write(to:) replaces a file, and IndexFolder(replacing:) or searchlight build a folder, when the "
+    + "new index is complete."
+
+  private func invalid(_ part: String, _ reason: String) -> String {
+    "\(path) has invalid \(part): \(reason) Rebuild the index from its records: \(Self.rebuilding)"
   }
 
   private static func location(_ section: String, _ offset: Int) -> String {

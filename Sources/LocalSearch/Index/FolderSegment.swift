@@ -6,15 +6,19 @@ struct FolderSegment {
   /// The number in the name of the file.
   let number: Int
 
+  /// What tells the file from another one with its number; `nil` if there was none.
+  let identity: FileIdentity?
+
   /// The segment in its file; `nil` if no index uses it any more.
   private(set) weak var segment: Segment?
 
   /// The segment from which the file was written, which copies of the index may still have.
   private weak var source: Segment?
 
-  init(_ segment: Segment, number: Int, source: Segment? = nil) {
+  init(_ segment: Segment, number: Int, identity: FileIdentity?, source: Segment? = nil) {
     self.segment = segment
     self.number = number
+    self.identity = identity
     self.source = source
   }
 

@@ -6,6 +6,14 @@ struct FolderState {
   /// The segments that a ``FolderDraft`` has written for the next version.
   var drafted: [FolderSegment] = []
 
+  /// The numbers of files that stay until the next version has been saved, although the manifest does
+  /// not name them: those of a version that cannot be opened, or that may come back.
+  var retained: [Int] = []
+
+  /// A configuration that has been read from a file as it was written; `nil` if none is known, or no
+  /// index has it any more.
+  weak var readable: IndexConfiguration?
+
   /// Who is writing a draft, for messages; `nil` if nobody is.
   var writer: String?
 

@@ -36,6 +36,9 @@ import Signals
 /// one; the system releases the lock of a process that has ended. A process that was killed while
 /// it saved leaves files behind that the next object removes.
 ///
+/// A folder with an index that cannot be opened, because another version of the package has saved it
+/// or because it is damaged, is given a new one by ``init(replacing:)``.
+///
 /// An app and its extensions share an index in the folder of their app group. Release the object
 /// before the app is suspended: the system ends a suspended app that holds a lock there. Give the
 /// folder the file protection *complete until first user authentication*, so that the files can be
@@ -47,55 +50,83 @@ public final class IndexFolder: Sendable {
   let path: String
   private let lock: FolderLock
 
-  private let state = Locked(FolderState())
+  let state = Locked(FolderState())
 
   /// The limit of the indices that the folder opens and builds, see ``IndexSnapshot/largestSegment``.
   let largestSegment: Int
 
+  /// Whether a manifest that cannot be opened may be replaced.
+  let replacesUnusable: Bool
+
   /// Takes the lock of a folder, which is created if there is none.
   ///
   /// - Throws: ``IndexFileError`` with ``IndexFileError/Problem/locked(holder:)`` if another process,
-  ///   or another object of this one, has the lock, and with
-  ///   ``IndexFileError/Problem/unwritable(reason:)`` if the folder cannot be created or written.
+  ///   or another object of this one, has the lock; with
+  ///   ``IndexFileError/Problem/unwritable(reason:)`` if the folder cannot be created or written; and
+  ///   with what is wrong with the index in the folder, if its manifest cannot be opened. Then
+  ///   ``init(replacing:)`` takes the lock all the same.
   public convenience init(_ url: URL) throws(IndexFileError) {
     try self.init(url, largestSegment: IndexSnapshot.usualLargestSegment)
   }
 
-  init(_ url: URL, largestSegment: Int) throws(IndexFileError) {
+  /// Takes the lock of a folder whose index is to be replaced by one that is built from its records,
+  /// whatever the folder has: also an index of another version of the package, or a damaged one.
+  ///
+  /// ```swift
+  /// let folder = try IndexFolder(replacing: url)
+  /// let films = try folder.build("films", settings: settings, records: records)
+  /// ```
+  ///
+  /// All old files stay until the new index is complete and has been saved, by
+  /// ``build(_:settings:dictionaries:coreLimit:records:progress:)-(_,_,_,_,Records,_)``,
+  /// ``IndexBuilder/finish()`` or ``save(_:)``. Until then ``index(access:)`` returns the old index,
+  /// or throws what is wrong with it. A folder without an index, or with one that can be opened, is
+  /// used as by ``init(_:)``.
+  ///
+  /// - Throws: ``IndexFileError`` with ``IndexFileError/Problem/locked(holder:)`` and
+  ///   ``IndexFileError/Problem/unwritable(reason:)`` as ``init(_:)``; with
+  ///   ``IndexFileError/Problem/unreadable(reason:)`` if the system cannot read the manifest, and with
+  ///   ``IndexFileError/Problem/notAnIndex`` if the file of this name is no part of an index, as then
+  ///   the folder belongs to something else.
+  public convenience init(replacing url: URL) throws(IndexFileError) {
+    try self.init(
+      url, largestSegment: IndexSnapshot.usualLargestSegment, replacesUnusable: true)
+  }
+
+  init(
+    _ url: URL, largestSegment: Int, replacesUnusable: Bool = false
+  ) throws(IndexFileError) {
     self.url = url
     self.largestSegment = largestSegment
+    self.replacesUnusable = replacesUnusable
     path = url.path
     lock = try FolderLock(folder: path)
-    removeFiles(except: try savedNumbers)
-  }
-
-  /// The manifest; `nil` if nothing has been saved.
-  private var manifest: FolderManifest? {
-    get throws(IndexFileError) {
-      // A manifest that cannot be read is not taken for a missing one: its files would be removed.
-      try FileIdentity.exists(manifestPath) ? try FolderManifest(reading: path) : nil
+    let manifest = try self.manifest
+    let isPresent = try FileIdentity.exists(manifestPath)
+    // Without a manifest that says so, nobody knows which files hold something; and until the name of
+    // the manifest is known to be on the disk, the one before may come back.
+    if manifest != nil || !isPresent, (try? FileReplacement.synchronizeFolder(path)) != nil {
+      removeFiles(except: manifest?.parts.map(\.number) ?? [])
+    } else {
+      let files = fileNumbers
+      state.withLock { $0.retained = files }
     }
   }
-
-  /// The numbers of the files that the saved version needs.
-  private var savedNumbers: [Int] {
-    get throws(IndexFileError) { try manifest?.parts.map(\.number) ?? [] }
-  }
-
-  private var manifestPath: String { FolderLayout.path(FolderLayout.manifest, in: path) }
 
   /// Opens the version that was saved last; `nil` if the folder has none.
   ///
   /// - Throws: ``IndexFileError`` as opening a file does.
   public func index(access: FileAccess = .automatic) throws(IndexFileError) -> LocalIndex? {
-    guard try manifest != nil else { return nil }
+    guard try FileIdentity.exists(manifestPath) else { return nil }
     // Another thread may save a version now, so the numbers are those of the one that is opened.
     var (index, numbers) = try LocalIndex.opened(folder: path, access)
     index.snapshot.largestSegment = largestSegment
     let segments = index.snapshot.segments.map(\.segment)
-    state.withLock { state in
+    let known = zip(segments, numbers).map { folderSegment($0, number: $1) }
+    state.withLock { [configuration = index.configuration] state in
       state.known.removeAll { !$0.isUsed }
-      state.known += zip(segments, numbers).map { FolderSegment($0, number: $1) }
+      state.known += known
+      state.readable = configuration
     }
     return index
   }
@@ -105,183 +136,128 @@ public final class IndexFolder: Sendable {
   /// The index then uses the files, so that its segments need no memory of their own. Add it to the
   /// ``LocalService`` from which it came: other copies keep their segments in memory.
   ///
+  /// What was written is read back before it takes the place of what the folder has, so that a
+  /// version that was saved can be opened.
+  ///
   /// - Throws: ``IndexFileError`` with the reason that the system gives, or if a file that the index
   ///   was opened from turns out to be damaged, or with ``IndexFileError/Problem/locked(holder:)``
   ///   while an ``IndexBuilder``, ``rebuild(_:progress:_:)`` or ``merge(_:progress:)`` writes to the
-  ///   folder. The folder keeps the old version then.
+  ///   folder. The folder keeps the old version then. With
+  ///   ``IndexFileError/Problem/unconfirmed(reason:)``, it has the new one, and the files of both.
   /// - Complexity: Linear in the segments that the folder does not have yet.
   public func save(_ index: inout LocalIndex) throws(IndexFileError) {
     try save(&index, isDraft: false)
   }
 
-  private func save(_ index: inout LocalIndex, isDraft: Bool) throws(IndexFileError) {
+  func save(_ index: inout LocalIndex, isDraft: Bool) throws(IndexFileError) {
+    guard lock.isHeld(at: path) else {
+      throw .unwritable(
+        path,
+        "the folder that was locked is not there any more; make another IndexFolder")
+    }
     // One thread saves at a time.
     let result = state.withLock { state in
       Result { () throws(IndexFileError) in
         if !isDraft { try requireNoDraft(state) }
-        let saved = try save(index, state.known + state.drafted, from: try nextNumber(state))
-        state.known = saved.map(\.own)
-        state.drafted = []
-        return (saved, FileIdentity(path: manifestPath))
+        return (try save(index, &state), FileIdentity(path: manifestPath))
       }
     }
     let (files, identity) = try result.get()
     let saved = zip(files, index.snapshot.segments).map { file, part in
       // The memory that queries share stays with a segment that has not been written.
-      file.segment === part.segment ? part : SegmentReader(file.segment, part.live)
+      file === part.segment ? part : SegmentReader(file, part.live)
     }
     if zip(saved, index.snapshot.segments).contains(where: { $0.segment !== $1.segment }) {
       index.snapshot.replace(index.snapshot.segments.indices, by: saved)
     }
     index.origin = identity.map {
-      LocalIndex.Origin(path: path, identity: $0, access: .automatic)
+      LocalIndex.Origin(path: path, identity: $0, access: .automatic, name: index.name)
     }
   }
 
-  /// Returns the segments of the index as they are in files, and what to know about each.
+  /// Returns the segments of the index as they are in files.
   private func save(
-    _ index: LocalIndex, _ known: [FolderSegment], from first: Int
-  ) throws(IndexFileError) -> [(segment: Segment, own: FolderSegment)] {
-    let before = try savedNumbers
-    let present = fileNumbers
-    var next = first
+    _ index: LocalIndex, _ state: inout FolderState
+  ) throws(IndexFileError) -> [Segment] {
+    let before = try savedNumbers + state.retained
+    let known = state.known + state.drafted
+    var next = try nextNumber(state)
     var saved: [(segment: Segment, own: FolderSegment)] = []
     do throws(IndexFileError) {
+      // What is in the head of the file of an opened index has been read from there.
+      if state.readable !== index.configuration {
+        try index.requireReadableDescription(at: path)
+      }
       for source in index.snapshot.segments.map(\.segment) {
-        if let own = known.first(where: { $0.has(source) && present.contains($0.number) }) {
+        if let own = known.first(where: { $0.has(source) && isPresent($0) }) {
           if let segment = own.segment {
             saved.append((segment, own))
             continue
           }
           if let segment = reopened(own, count: source.count, index.configuration) {
-            saved.append((segment, FolderSegment(segment, number: own.number, source: source)))
+            saved.append((segment, folderSegment(segment, number: own.number, source: source)))
             continue
           }
         }
         try index.verifyBlocks(of: source)
         let file = FolderLayout.path(FolderLayout.segment(next), in: path)
         let segment = try SegmentFile.write(source, to: file, index.configuration)
-        saved.append((segment, FolderSegment(segment, number: next, source: source)))
+        saved.append((segment, folderSegment(segment, number: next, source: source)))
         next += 1
       }
-      try publish(index, saved.map(\.own), next: next)
+      try publish(index, saved, next: next)
     } catch {
-      removeFiles(except: before)
+      if case .unconfirmed = error.problem {
+        // Both versions need their files, as a loss of power may bring back the old one.
+        state.retained = before
+        state.known += saved.map(\.own)
+      } else {
+        removeFiles(except: before)
+      }
       throw error
     }
+    state.known = saved.map(\.own)
+    (state.drafted, state.retained) = ([], [])
+    state.readable = index.configuration
     removeFiles(except: saved.map(\.own.number))
-    return saved
+    return saved.map(\.segment)
   }
 
-  /// The segment in the file of one that only an index in memory still has; `nil` if the file cannot
-  /// be opened, and is to be written again.
-  private func reopened(
-    _ own: FolderSegment, count: Int, _ configuration: IndexConfiguration
-  ) -> Segment? {
-    let file = FolderLayout.path(FolderLayout.segment(own.number), in: path)
-    return try? SegmentFile.open(file, count: count, configuration, .automatic)
-  }
-
+  /// Replaces the manifest.
   private func publish(
-    _ index: LocalIndex, _ saved: [FolderSegment], next: Int
+    _ index: LocalIndex, _ saved: [(segment: Segment, own: FolderSegment)], next: Int
   ) throws(IndexFileError) {
     var writer = SectionWriter()
-    let segments = zip(saved, index.snapshot.segments).map { own, part -> JSON in
-      ["file": .integer(own.number), "documents": .integer(part.segment.count)]
+    let parts = zip(saved, index.snapshot.segments).map { file, part in
+      FolderManifest.Part(
+        number: file.own.number, count: part.segment.count,
+        checksum: file.segment.file?.headChecksum ?? 0, live: part.live)
     }
-    let description = index.description(["segments": .array(segments), "next": .integer(next)])
+    let description = index.description([
+      "segments": .array(parts.map(\.json)), "next": .integer(next),
+    ])
     writer.add("index", FlatArray(description.bytes))
     for part in index.snapshot.segments { part.writeLive(to: &writer) }
     do {
-      try FileReplacement.write(to: manifestPath) { try writer.write($0) }
+      let check = { written in try self.requireReadable(written, parts, next: next) }
+      try FileReplacement.write(to: manifestPath, check: check) { try writer.write($0) }
     } catch {
-      throw .unwritable(manifestPath, error.reason)
+      throw IndexFileError(path: manifestPath, error)
     }
   }
 
-  /// The number of the next file.
-  ///
-  /// The number of a removed file is not used again: a reader that is late would open a segment of
-  /// another version.
-  private func nextNumber(_ state: FolderState) throws(IndexFileError) -> Int {
-    let manifest = try manifest
-    let used = (manifest?.parts.map(\.number) ?? []) + fileNumbers
-    return max(manifest?.next ?? 1, used.reduce(state.lastNumber, max) + 1)
-  }
-
-  /// The numbers of the segments' files in the folder.
-  private var fileNumbers: [Int] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.compactMap(FolderLayout.number)
-  }
-
-  /// Removes the files of segments that the folder does not need, and unfinished files.
-  private func removeFiles(except kept: [Int]) {
-    for number in fileNumbers where !kept.contains(number) { removeFile(number) }
-    FileReplacement.removeAbandoned(in: path) {
-      $0 == FolderLayout.manifest || FolderLayout.number($0) != nil
+  /// Checks that a file is a manifest as it was written.
+  private func requireReadable(
+    _ written: String, _ parts: [FolderManifest.Part], next: Int
+  ) throws(FileReplacement.Failure) {
+    let reason: String
+    do {
+      let read = try FolderManifest(written, of: path)
+      if read.parts.map(\.json) == parts.map(\.json), read.next == next { return }
+      reason = "it names other segments"
+    } catch {
+      reason = LocalIndex.detail(error)
     }
-  }
-
-  private func removeFile(_ number: Int) {
-    FolderLayout.removeFile(FolderLayout.segment(number), in: path)
-  }
-
-  // MARK: - Drafts
-
-  private func requireNoDraft(_ state: FolderState) throws(IndexFileError) {
-    guard let writer = state.writer else { return }
-    throw IndexFileError(path: path, problem: .locked(holder: writer))
-  }
-
-  func beginDraft(_ writer: String) throws(IndexFileError) {
-    let result = state.withLock { state in
-      Result { () throws(IndexFileError) in
-        try requireNoDraft(state)
-        state.lastNumber = try nextNumber(state) - 1
-        state.writer = writer
-      }
-    }
-    try result.get()
-  }
-
-  /// Writes a segment that no saved version needs.
-  func writeDraft(
-    _ segment: Segment, _ configuration: IndexConfiguration
-  ) throws(IndexFileError) -> Segment {
-    let number = state.withLock { state in
-      state.lastNumber += 1
-      return state.lastNumber
-    }
-    let file = FolderLayout.path(FolderLayout.segment(number), in: path)
-    let written = try SegmentFile.write(segment, to: file, configuration)
-    state.withLock { $0.drafted.append(FolderSegment(written, number: number)) }
-    return written
-  }
-
-  /// Removes the files of segments that the draft no longer needs.
-  func removeDraft(_ segments: [Segment]) {
-    state.withLock { state in
-      state.drafted.removeAll { own in
-        guard segments.contains(where: { own.segment === $0 }) else { return false }
-        removeFile(own.number)
-        return true
-      }
-    }
-  }
-
-  /// Saves an index with the segments of the draft.
-  func publish(_ index: inout LocalIndex) throws(IndexFileError) {
-    try save(&index, isDraft: true)
-  }
-
-  /// Removes what has been written and not published.
-  func endDraft() {
-    state.withLock { state in
-      state.drafted = []
-      state.writer = nil
-      // Without the manifest nobody knows which files are needed.
-      if let saved = try? savedNumbers { removeFiles(except: saved) }
-    }
+    throw FileReplacement.Failure(reason: "what was written could not be read back: \(reason)")
   }
 }

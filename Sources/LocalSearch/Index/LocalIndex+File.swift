@@ -21,13 +21,17 @@ extension LocalIndex {
   /// old one first, so the folder must be writable and have room for both. If a process was killed
   /// while it saved the index, the next one that saves it removes the unfinished file.
   ///
+  /// Before the file replaces another one, what was written is read back, so that a file that was
+  /// saved can be opened.
+  ///
   /// The file has this version of the index; others may change their copies meanwhile. An index
   /// that was opened from the file keeps the old file, as long as it is in use. Call ``merge()``
   /// first if the file is to be as small as possible.
   ///
   /// - Throws: ``IndexFileError`` with the reason that the system gives, or if the file that the
   ///   index was opened from turns out to be damaged; the error has the path of that file then, and
-  ///   nothing is written.
+  ///   nothing is written. With ``IndexFileError/Problem/unconfirmed(reason:)``, the new file is in
+  ///   place.
   public func write(to url: URL) throws(IndexFileError) {
     try write(to: url, isPrivate: false)
   }
@@ -41,11 +45,14 @@ extension LocalIndex {
         url.path, "it is a folder; save into it by IndexFolder, or give the path of a file")
     }
     try verifyBlocks()
+    try requireReadableDescription(at: url.path)
     let sections = fileSections
     do {
-      try FileReplacement.write(to: url.path, isPrivate: isPrivate) { try sections.write($0) }
+      try FileReplacement.write(to: url.path, isPrivate: isPrivate, check: requireReadable) {
+        try sections.write($0)
+      }
     } catch {
-      throw IndexFileError(path: url.path, problem: .unwritable(reason: error.reason))
+      throw IndexFileError(path: url.path, error)
     }
   }
 
@@ -89,7 +96,7 @@ extension LocalIndex {
     } catch {
       throw IndexFileError(path: path, problem: error)
     }
-    origin = file.identity.map { Origin(path: path, identity: $0, access: access) }
+    origin = file.identity.map { Origin(path: path, identity: $0, access: access, name: name) }
   }
 
   /// Opens an index from the bytes of a file.

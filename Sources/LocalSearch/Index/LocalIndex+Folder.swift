@@ -16,6 +16,9 @@ extension LocalIndex {
     let identity: FileIdentity
     let access: FileAccess
 
+    /// The name that the index has there.
+    let name: IndexName
+
     /// The path of the file that is replaced when there is a newer version.
     var file: String {
       FolderLayout.isFolder(path) ? FolderLayout.path(FolderLayout.manifest, in: path) : path
@@ -26,7 +29,8 @@ extension LocalIndex {
   /// which it was saved; `nil` if there is none.
   ///
   /// The file or folder is opened again only if it has changed; asking costs a look at its date.
-  /// Changes of this index that have not been saved are not in the newer version.
+  /// Changes of this index that have not been saved are not in the newer version, which has the
+  /// ``coreLimit`` of this one. If this one was ``renamed(_:)``, so is the newer version.
   ///
   /// ```swift
   /// if let newer = try service.index("films").newer() { try service.add(newer) }
@@ -37,6 +41,9 @@ extension LocalIndex {
     guard let origin else { return nil }
     if FileIdentity(path: origin.file) == origin.identity { return nil }
     var newer = try LocalIndex(contentsOf: URL(filePath: origin.path), access: origin.access)
+    // Who searches the index under another name, or on fewer cores, goes on to do so.
+    if name != origin.name { newer = newer.renamed(name) }
+    newer.cores = cores
     newer.snapshot.largestSegment = snapshot.largestSegment
     return newer
   }
@@ -48,16 +55,14 @@ extension LocalIndex {
     folder: String, _ access: FileAccess
   ) throws(IndexFileError) -> (index: LocalIndex, numbers: [Int]) {
     // A writer may have saved another version, and removed a file of this one, since its manifest
-    // was read.
+    // was read; or another folder has taken the place of this one, with other files.
     var last: FolderManifest?
     while true {
       let manifest = try FolderManifest(reading: folder)
       do throws(IndexFileError) {
         return (try manifest.index(access), manifest.parts.map(\.number))
       } catch {
-        guard case .unreadable = error.problem, manifest.identity != last?.identity else {
-          throw error
-        }
+        guard manifest.identity != last?.identity else { throw error }
         last = manifest
       }
     }
@@ -78,10 +83,12 @@ extension FolderManifest {
       let file = FolderLayout.path(FolderLayout.segment(part.number), in: folder)
       segments.append(
         SegmentReader(
-          try SegmentFile.open(file, count: part.count, configuration, access), part.live))
+          try SegmentFile.open(
+            file, count: part.count, checksum: part.checksum, configuration, access), part.live))
     }
     var index = LocalIndex(head.name, configuration, snapshot: IndexSnapshot(segments))
-    index.origin = LocalIndex.Origin(path: folder, identity: identity, access: access)
+    index.origin = LocalIndex.Origin(
+      path: folder, identity: identity, access: access, name: head.name)
     return index
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SearchlightBasics
 
 /// The lock of a folder, which one process has at a time.
 ///
@@ -22,9 +23,12 @@ package final class FolderLock: Sendable {
         folder, isFile ? "it is a file, not a folder" : error.localizedDescription)
     }
     let path = FolderLayout.path(FolderLayout.lock, in: folder)
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, isPrivate ? 0o600 : 0o644)
+    descriptor = SystemCall.uninterrupted {
+      open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, isPrivate ? 0o600 : 0o644)
+    }
     guard descriptor >= 0 else { throw .unwritable(path) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    let locked = SystemCall.uninterrupted { [descriptor] in flock(descriptor, LOCK_EX | LOCK_NB) }
+    guard locked == 0 else {
       let isHeld = errno == EWOULDBLOCK
       let error =
         isHeld
@@ -35,21 +39,35 @@ package final class FolderLock: Sendable {
     }
     let text = Array(
       "\(ProcessInfo.processInfo.processName) (process \(getpid()))\n".utf8)
-    guard ftruncate(descriptor, 0) == 0,
+    let isWritten = text.withUnsafeBytes { [descriptor] text in
       // safe: `pwrite` reads as many bytes as the buffer has.
-      text.withUnsafeBytes({ pwrite(descriptor, $0.baseAddress, $0.count, 0) }) == text.count
-    else {
+      SystemCall.uninterrupted { ftruncate(descriptor, 0) } == 0
+        && SystemCall.uninterrupted { pwrite(descriptor, text.baseAddress, text.count, 0) }
+          == text.count
+    }
+    guard isWritten else {
       let error = IndexFileError.unwritable(folder)
       close(descriptor)
       throw error
     }
   }
 
+  /// Whether the folder at a path is still the one that is locked; another one may have taken its
+  /// place.
+  package func isHeld(at folder: String) -> Bool {
+    var (locked, present) = (stat(), stat())
+    return fstat(descriptor, &locked) == 0
+      && lstat(FolderLayout.path(FolderLayout.lock, in: folder), &present) == 0
+      && locked.st_dev == present.st_dev && locked.st_ino == present.st_ino
+  }
+
   /// What the holder of the lock has written about itself.
   private static func holder(_ descriptor: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: 200)
     // safe: `pread` writes at most as many bytes as the buffer has.
-    let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    let count = bytes.withUnsafeMutableBytes { bytes in
+      SystemCall.uninterrupted { pread(descriptor, bytes.baseAddress, bytes.count, 0) }
+    }
     let text = String(decoding: bytes.prefix(max(0, count)).prefix { $0 != 0x0A }, as: UTF8.self)
     return text.isEmpty ? "another process" : text
   }
@@ -57,7 +75,7 @@ package final class FolderLock: Sendable {
   deinit {
     // A process that is being started has a copy of the descriptor for a moment, and closing this
     // one would leave the lock to it.
-    flock(descriptor, LOCK_UN)
+    _ = SystemCall.uninterrupted { flock(descriptor, LOCK_UN) }
     close(descriptor)
   }
 }

@@ -10,6 +10,9 @@ struct FolderManifest {
     /// The number of its documents.
     let count: Int
 
+    /// The checksum of the head of the file, which tells it from any other segment with its number.
+    let checksum: UInt64
+
     /// The documents that have not been deleted; `nil` for all.
     let live: Bitmap?
   }
@@ -29,11 +32,16 @@ struct FolderManifest {
 
   /// Reads the manifest of a folder.
   init(reading folder: String) throws(IndexFileError) {
-    self.folder = folder
     let path = FolderLayout.path(FolderLayout.manifest, in: folder)
     guard try FileIdentity.exists(path) else {
       throw .unreadable(folder, "it is a folder without a saved index")
     }
+    try self.init(path, of: folder)
+  }
+
+  /// Reads a file as the manifest of a folder.
+  init(_ path: String, of folder: String) throws(IndexFileError) {
+    self.folder = folder
     // The manifest is small, and each of its parts is needed.
     let file = try FileBytes(path, .read)
     guard let identity = file.identity else { throw .unreadable(path, "it is not a file") }
@@ -45,15 +53,10 @@ struct FolderManifest {
       try reader.require(!segments.isEmpty, IndexHead.reason)
       var parts: [Part] = []
       for segment in segments {
-        let count = try IndexHead.documentCount(segment["documents"], reader)
-        guard let number = segment["file"]?.intValue, FolderLayout.numbers.contains(number) else {
-          try reader.require(false, "the number of a segment's file is out of range")
-          throw .notAnIndex
-        }
+        let part = try Part(segment, from: &reader)
         try reader.require(
-          !parts.contains { $0.number == number }, "a segment's file is named twice")
-        parts.append(
-          Part(number: number, count: count, live: try .live(from: &reader, count: count)))
+          !parts.contains { $0.number == part.number }, "a segment's file is named twice")
+        parts.append(part)
       }
       try reader.finish()
       try reader.verify([])
@@ -65,5 +68,34 @@ struct FolderManifest {
     } catch {
       throw IndexFileError(path: path, problem: error)
     }
+  }
+}
+
+extension FolderManifest.Part {
+  /// Reads a segment from its JSON object in the description, and its live documents.
+  fileprivate init(
+    _ json: JSON, from reader: inout SectionReader
+  ) throws(IndexFileError.Problem) {
+    count = try IndexHead.documentCount(json["documents"], reader)
+    guard let number = json["file"]?.intValue, FolderLayout.numbers.contains(number) else {
+      try reader.require(false, "the number of a segment's file is out of range")
+      throw .notAnIndex
+    }
+    self.number = number
+    guard let checksum = json["checksum"]?.stringValue.flatMap({ UInt64($0, radix: 16) }) else {
+      try reader.require(false, "a segment has no checksum")
+      throw .notAnIndex
+    }
+    self.checksum = checksum
+    live = try .live(from: &reader, count: count)
+  }
+
+  /// The segment as the description has it.
+  var json: JSON {
+    [
+      "file": .integer(number), "documents": .integer(count),
+      // As a text, because not every reader of JSON keeps whole numbers of 64 bits.
+      "checksum": .string(String(checksum, radix: 16)),
+    ]
   }
 }

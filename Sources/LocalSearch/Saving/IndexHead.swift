@@ -9,14 +9,18 @@ struct IndexHead {
 
   init(from reader: inout SectionReader) throws(IndexFileError.Problem) {
     let text = try reader.verifiedArray("index", ElementRule<UInt8>.any).elements
-    guard let head = try? JSON(parsing: text), let name = head["name"]?.stringValue,
-      head["settings"] != nil
-    else {
+    guard let json = try? JSON(parsing: text), let head = IndexHead(json) else {
       try reader.require(false, Self.reason)
       throw .notAnIndex
     }
+    self = head
+  }
+
+  /// - Returns: `nil` if a value does not describe an index.
+  init?(_ json: JSON) {
+    guard let name = json["name"]?.stringValue, json["settings"] != nil else { return nil }
     self.name = IndexName(name)
-    json = head
+    self.json = json
   }
 
   /// The number of documents of a segment, as the description has it.

@@ -15,6 +15,9 @@ struct SectionReader {
   /// The arrays that were read since ``takeArrays()`` was last called.
   private var arrays: [any VerifiableArray] = []
 
+  /// Whether some segment of the file has its frame.
+  private var isFramed = false
+
   /// Reads and checks the head of the file.
   ///
   /// - Throws: What is wrong with the file as a whole.
@@ -24,25 +27,16 @@ struct SectionReader {
     sections = table.sections[...]
   }
 
+  /// The checksum of the head of the file, which depends on every byte of all its sections.
+  var headChecksum: UInt64 { table.checksum }
+
   /// Checks all bytes of the file, and all that queries rely on in the segments that were read.
   func verify(_ segments: [Segment]) throws(Problem) {
-    try verifyGaps()
     do throws(Damage) {
+      try FileFrame(file, table).verify()
       for segment in segments { try segment.verify() }
     } catch {
       throw Problem(error)
-    }
-  }
-
-  /// Checks that nothing is between the sections.
-  private func verifyGaps() throws(Problem) {
-    var end = table.headLength
-    for section in table.sections {
-      // safe: the table of the sections has been compared with the length of the file.
-      for offset in end..<section.offset where file.bytes[offset] != 0 {
-        throw .damaged(section: section.name, offset: end)
-      }
-      end = section.offset + section.length
     }
   }
 
@@ -132,8 +126,10 @@ struct SectionReader {
 
   /// The arrays of a segment, which has been read now.
   mutating func takeArrays() -> FileArrays {
-    defer { arrays = [] }
-    return FileArrays(arrays, log: file.log)
+    defer { (arrays, isFramed) = ([], true) }
+    return FileArrays(
+      arrays, frame: isFramed ? nil : FileFrame(file, table), headChecksum: table.checksum,
+      log: file.log)
   }
 
   /// Checks a condition on the section that was read last.

@@ -18,19 +18,25 @@ struct SectionTable {
   /// The length of the head in bytes.
   let headLength: Int
 
+  /// The checksum of the head, which has those of all blocks.
+  let checksum: UInt64
+
   /// - Throws: What is wrong with the file as a whole.
   init(_ file: UnsafeRawBufferPointer) throws(Problem) {
     headLength = try Self.headLength(of: file)
     // safe: the head is a part of the file.
     let head = UnsafeRawBufferPointer(rebasing: file[..<headLength])
-    let checksum = head.number(Format.checksumOffset, UInt64.self)
+    checksum = head.number(Format.checksumOffset, UInt64.self)
+    guard Self.checksum(of: head) == checksum else { throw .damaged(section: "", offset: 0) }
+    try read(head, fileLength: file.count)
+  }
+
+  /// The checksum of the head of a file, as it should be.
+  static func checksum(of head: UnsafeRawBufferPointer) -> UInt64 {
     var copy = Array(head)
     copy.replaceSubrange(
       Format.checksumOffset..<Format.checksumOffset + 8, with: [UInt8](repeating: 0, count: 8))
-    guard copy.withUnsafeBytes({ Checksum.of($0) }) == checksum else {
-      throw .damaged(section: "", offset: 0)
-    }
-    try read(head, fileLength: file.count)
+    return copy.withUnsafeBytes { Checksum.of($0) }
   }
 
   /// The length of the head of a file, whose header is checked.

@@ -117,6 +117,7 @@ extension Segment {
     for facet in facets { try facet.verify() }
     try tags?.verify()
     try distinct?.values.verifyText()
+    try file.verifyFrame()
   }
 }
 

@@ -16,12 +16,19 @@ enum SegmentFile {
     return try open(path, count: segment.count, configuration, .automatic)
   }
 
+  /// - Parameter checksum: That of the head of the file; `nil` for any.
   static func open(
-    _ path: String, count: Int, _ configuration: IndexConfiguration, _ access: FileAccess
+    _ path: String, count: Int, checksum: UInt64? = nil, _ configuration: IndexConfiguration,
+    _ access: FileAccess
   ) throws(IndexFileError) -> Segment {
     let file = try FileBytes(path, access)
     do throws(IndexFileError.Problem) {
       var reader = try SectionReader(file)
+      guard checksum == nil || checksum == reader.headChecksum else {
+        throw .inconsistent(
+          section: "", offset: IndexFileFormat.checksumOffset,
+          reason: "it is another segment than the one that the manifest of its folder names")
+      }
       let segment = try Segment(from: &reader, count: count, configuration)
       try reader.finish()
       if !file.isMapped { try reader.verify([segment]) }

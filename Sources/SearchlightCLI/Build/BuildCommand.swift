@@ -37,7 +37,7 @@ struct BuildCommand {
     }
     if let cores = options.cores { empty.coreLimit = cores }
     try definition.add(to: &empty)
-    let folder = try IndexFolder(URL(filePath: options.folder))
+    let folder = try IndexFolder(replacing: URL(filePath: options.folder))
     let builder = try folder.builder(like: empty) { [progress] in progress.show("\($0)") }
     let index = try fill(builder)
     return BuildReport(

@@ -110,7 +110,7 @@ struct BadFileTests {
       expectEqual(
         error { _ = try LocalIndex(contentsOf: file, access: access) }?.description,
         "\(file.path) is not a saved index: it does not begin like one. Give a file that was "
-          + "written by write(to:).")
+          + "written by write(to:), or a folder that was saved by IndexFolder.")
       let place = url.appending(path: "films")
       var index = try SmallIndex.make()
       try IndexFolder(place).save(&index)
@@ -227,7 +227,9 @@ struct BadFileTests {
         expectEqual(
           error { _ = try LocalIndex(contentsOf: place) }?.description,
           "\(file.path) has the format 9, and this version of the package reads format "
-            + "5. Update the package, or rebuild the index from its records.")
+            + "6. Update the package, or rebuild the index from its records: write(to:) replaces a "
+            + "file, and IndexFolder(replacing:) or searchlight build a folder, when the new index "
+            + "is complete.")
         var swapped = bytes
         swapped.replaceSubrange(12..<16, with: bytes[12..<16].reversed())
         try Data(swapped).write(to: file, options: .atomic)

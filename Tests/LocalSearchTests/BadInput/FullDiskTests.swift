@@ -33,7 +33,7 @@ struct FullDiskTests {
       let before = try Data(contentsOf: file)
       var changed = index
       try changed.save(SmallIndex.changes)
-      var step = 0
+      var (step, unconfirmed) = (0, [Int]())
       var isWritten = false
       while !isWritten, step < 1000 {
         var failure: IndexFileError?
@@ -45,6 +45,19 @@ struct FullDiskTests {
         isWritten = failure == nil
         step += 1
         guard let failure else { continue }
+        if case .unconfirmed = failure.problem {
+          // Only the last step is after the new file has taken the place of the old one.
+          expectEqual(
+            failure.description,
+            "The index has been saved to \(file.path), but the disk reports: No space left on "
+              + "device. After a loss of power, the previous content may be back. Check the disk, "
+              + "and save the index again.")
+          try expectEqual(
+            SmallIndex.report(LocalIndex(contentsOf: file)), SmallIndex.report(changed))
+          unconfirmed.append(step)
+          try before.write(to: file, options: .atomic)
+          continue
+        }
         expectEqual(
           failure.description,
           "The index cannot be saved to \(file.path): No space left on device. Its previous "
@@ -53,6 +66,7 @@ struct FullDiskTests {
       }
       // One for the file, its bytes, the disk and the name, and more of the bytes for each section.
       expect(isWritten && step > 20)
+      expectEqual(unconfirmed, [step - 1])
       try expectEqual(SmallIndex.report(LocalIndex(contentsOf: file)), SmallIndex.report(changed))
     }
   }
@@ -71,7 +85,7 @@ struct FullDiskTests {
       try changed.save(SmallIndex.changes)
       changed.delete(["b"])
       let after = SmallIndex.report(changed)
-      var step = 0
+      var (step, unconfirmedCount) = (0, 0)
       var isSaved = false
       while !isSaved, step < 1000 {
         var copy = changed
@@ -81,7 +95,15 @@ struct FullDiskTests {
         }
         expectEqual(SmallIndex.report(copy), after, "step \(step)")
         let opened = try LocalIndex(contentsOf: place)
-        if let failure {
+        if let failure, case .unconfirmed(let reason) = failure.problem {
+          // The manifest is the new one, and whichever is there after a loss of power, its segments
+          // are there too.
+          expectEqual(reason, "No space left on device")
+          expectEqual(SmallIndex.report(opened), after, "step \(step)")
+          let old = Set(present), new = try Set(names(place))
+          expect(old.isSubset(of: new) && new.count > old.count, "step \(step): \(new)")
+          unconfirmedCount += 1
+        } else if let failure {
           expect(isReached)
           expectEqual(failure.problem, .unwritable(reason: "No space left on device"))
           try expectEqual(names(place), present, "step \(step)")
@@ -94,6 +116,52 @@ struct FullDiskTests {
         step += 1
       }
       expect(isSaved && step > 20)
+      expectEqual(unconfirmedCount, 1)
+      try expectEqual(FolderFiles(place), FolderFiles(savedIn: place))
+    }
+  }
+
+  @Test("A folder whose last save the disk did not confirm keeps both versions when it is opened")
+  func unconfirmedFolder() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      var index = try SmallIndex.make()
+      var files: [String] = []
+      do {
+        let folder = try IndexFolder(place)
+        try folder.save(&index)
+        index.merge()
+        let check = FileReplacement.StepCheck { step in
+          if step == .synchronizeFolder { throw FileReplacement.Failure(EIO) }
+        }
+        // Not even the segment is known to be there, so that the manifest stays the old one.
+        FileReplacement.$beforeStep.withValue(check) {
+          #expect(throws: IndexFileError.self) { try folder.save(&index) }
+        }
+        try expectEqual(FolderFiles(place), FolderFiles(savedIn: place))
+        // Of a change that needs no segment, the manifest is not known to be there.
+        index = try #require(try folder.index())
+        index.delete(["a"])
+        index.merge()
+        let counted = Countdown(1)
+        let late = FileReplacement.StepCheck { step in
+          guard step == .synchronizeFolder else { return }
+          if counted.isOver() { throw FileReplacement.Failure(EIO) }
+        }
+        let error = FileReplacement.$beforeStep.withValue(late) {
+          #expect(throws: IndexFileError.self) { try folder.save(&index) }
+        }
+        expectEqual(error?.problem, .unconfirmed(reason: "Input/output error"))
+        files = try names(place)
+        expect(files.count > (try FolderFiles(savedIn: place).names.count))
+      }
+      let check = FileReplacement.StepCheck { step in
+        if step == .synchronizeFolder { throw FileReplacement.Failure(EIO) }
+      }
+      try FileReplacement.$beforeStep.withValue(check) { _ = try IndexFolder(place) }
+      try expectEqual(names(place), files)
+      _ = try IndexFolder(place)
+      try expectEqual(FolderFiles(place), FolderFiles(savedIn: place))
     }
   }
 

@@ -332,14 +332,21 @@ struct IndexFolderTests {
       var index = try films(10)
       try folder.save(&index)
       let before = try answers(index)
+      var other = try films(3)
       try FileManager.default.removeItem(at: place)
       try index.save([["objectID": "later", "title": "later film"]])
       let error = #expect(throws: IndexFileError.self) { try folder.save(&index) }
       expectEqual(
         error,
         IndexFileError(
-          path: place.appending(path: "1.segment").path,
-          problem: .unwritable(reason: "No such file or directory")))
+          path: place.path,
+          problem: .unwritable(
+            reason: "the folder that was locked is not there any more; make another IndexFolder")))
+      // Nor is a folder that has taken its place changed.
+      try IndexFolder(place).save(&other)
+      let files = try names(place)
+      #expect(throws: IndexFileError.self) { try folder.save(&index) }
+      try expectEqual(names(place), files)
       // What is open stays as it is.
       index.delete(["later"])
       try expectEqual(answers(index), before)

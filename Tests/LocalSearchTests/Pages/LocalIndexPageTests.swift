@@ -37,6 +37,10 @@ struct LocalIndexPageTests {
     }
     #expect(titles == ["Zulu"])
 
+    let copy = try LocalIndex(
+      "copy", records: Array(films.storedRecords), settings: films.settings)
+    #expect(Array(copy.storedRecords) == Array(films.storedRecords))
+
     var settings = films.settings
     settings.hitsPerPage = 50
     settings.customRanking = [.ascending("votes")]
@@ -97,6 +101,27 @@ struct LocalIndexPageTests {
       try folder.merge(&films)
 
       #expect(try LocalIndex(contentsOf: url).browse().map { $0["objectID"] } == ["zulu", "ran"])
+    }
+  }
+
+  @Test("An index that cannot be opened is replaced by one that is built again")
+  func replacing() throws {
+    try withTemporaryFolder { temporary in
+      let url = temporary.appending(path: "films")
+      let settings = IndexSettings(searchableAttributes: ["title"])
+      let records: [JSON] = [["objectID": "ran", "title": "Ran"]]
+      var films = try LocalIndex("films", records: records, settings: settings)
+      try IndexFolder(url).save(&films)
+      let manifest = url.appending(path: "manifest")
+      var bytes = try [UInt8](Data(contentsOf: manifest))
+      bytes[8] = 1
+      try Data(bytes).write(to: manifest, options: .atomic)
+      #expect(throws: IndexFileError.self) { try IndexFolder(url) }
+
+      let replaced = try IndexFolder(replacing: url)
+      films = try replaced.build("films", settings: settings, records: records)
+
+      #expect(try LocalIndex(contentsOf: url).record("ran") == records[0])
     }
   }
 

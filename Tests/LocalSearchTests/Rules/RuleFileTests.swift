@@ -42,6 +42,7 @@ struct RuleFileTests {
       text,
       "f has invalid rules: The member conditions.0.pattern of the rule \"b\" is invalid: The "
         + "values of `brand` attribute are not known, you need to add it to attributesForFaceting. "
-        + "Rebuild the index from its records.")
+        + "Rebuild the index from its records: write(to:) replaces a file, and "
+        + "IndexFolder(replacing:) or searchlight build a folder, when the new index is complete.")
   }
 }

@@ -209,13 +209,13 @@ struct IndexFileTests {
     var bytes = try index.fileBytes()
     expectEqual(problem(of: Array("{\"objectID\": 1}".utf8)), .notAnIndex)
     expectEqual(problem(of: Array(repeating: 0, count: 100)), .notAnIndex)
-    bytes[8] = 6
-    expectEqual(problem(of: bytes), .newerFormat(found: 6, known: 5))
+    bytes[8] = 7
+    expectEqual(problem(of: bytes), .newerFormat(found: 7, known: 6))
     bytes[8] = 3
-    expectEqual(problem(of: bytes), .olderFormat(found: 3, known: 5))
+    expectEqual(problem(of: bytes), .olderFormat(found: 3, known: 6))
     bytes[8] = 0
     expectEqual(problem(of: bytes), .damaged(section: "", offset: 8))
-    bytes[8] = 5
+    bytes[8] = 6
     bytes.swapAt(12, 15)
     bytes.swapAt(13, 14)
     expectEqual(problem(of: bytes), .otherByteOrder)
@@ -226,36 +226,42 @@ struct IndexFileTests {
     arguments: [
       (
         .notAnIndex,
-        "f is not a saved index: it does not begin like one. Give a file that was written by write(to:)."
+        "f is not a saved index: it does not begin like one. Give a file that was written by write(to:), "
+          + "or a folder that was saved by IndexFolder."
       ),
       (
         .newerFormat(found: 4, known: 3),
         "f has the format 4, and this version of the package reads format 3. Update the "
-          + "package, or rebuild the index from its records."
+          + "package, or rebuild the index from its records: \(Self.rebuilding)"
       ),
       (
         .olderFormat(found: 2, known: 3),
         "f has the format 2, and this version of the package reads format 3. Rebuild the index "
-          + "from its records, and save it. If only this file has them, read them with the version of "
-          + "the package that saved it, by browse()."
+          + "from its records: \(Self.rebuilding) If only this one has them, read them with the "
+          + "version of the package that saved it: by storedRecords, or by browse() after you have "
+          + "emptied the settings unretrievableAttributes and attributesToRetrieve."
       ),
       (
         .damaged(section: "ids", offset: 7),
         "f is damaged in the section \"ids\" at offset 7: its checksum does not match. Copy it again, or "
-          + "rebuild the index from its records."
+          + "rebuild the index from its records: \(Self.rebuilding)"
       ),
       (
         .damaged(section: "", offset: 0),
         "f is damaged in the list of its sections: its checksum does not match. Copy it again, or "
-          + "rebuild the index from its records."
+          + "rebuild the index from its records: \(Self.rebuilding)"
       ),
       (
         .wrongLength(expected: 2, found: 1),
         "f has 1 bytes but declares 2: it is truncated, or has extra bytes. Copy it again, or "
-          + "rebuild the index from its records."
+          + "rebuild the index from its records: \(Self.rebuilding)"
       ),
     ] as [(IndexFileError.Problem, String)])
   func texts(problem: IndexFileError.Problem, text: String) {
     expectEqual(IndexFileError(path: "f", problem: problem).description, text)
   }
+
+  private static let rebuilding =
+    "write(to:) replaces a file, and IndexFolder(replacing:) or searchlight build a folder, when the "
+    + "new index is complete."
 }

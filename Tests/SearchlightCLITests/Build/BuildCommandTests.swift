@@ -178,6 +178,44 @@ struct BuildCommandTests {
     expect(file.errors.contains("\(films): it is a file, not a folder") && file.status == 1)
   }
 
+  @Test(
+    "A folder of another format, or a damaged one, is replaced by the next build, and not before",
+    arguments: [8, 24, 100])
+  func replacing(offset: Int) async throws {
+    _ = try await Command.run("build", films, "--into", saved)
+    let manifest = URL(filePath: saved + "/manifest")
+    var bytes = try [UInt8](Data(contentsOf: manifest))
+    bytes[offset] ^= 3
+    try Data(bytes).write(to: manifest, options: .atomic)
+    let before = try files()
+    let refused = try await Command.run("search", "--index", saved, "--params", "{}")
+    expect(refused.errors.contains("searchlight build"), "\(refused.errors)")
+    let wrong = try folder.file("wrong.jsonl", "{\"objectID\": \"a\"}\n{\"title\": \"b\"}\n")
+    let failed = try await Command.run("build", wrong, "--into", saved)
+    expect(failed.status != 0)
+    try expectEqual(files(), before)
+    try expectEqual([UInt8](Data(contentsOf: manifest)), bytes)
+    let built = try await Command.run("build", films, "--into", saved)
+    expect(built.errors.isEmpty && built.status == 0, "\(built.errors)")
+    try await expectEqual(objectIDs("ali"), ["alien"])
+    try expectEqual(files().count, 2)
+    let verified = try await Command.run("verify", saved)
+    expect(verified.status == 0, "\(verified.output)")
+    // A segment of another index under this manifest is not taken for its own.
+    let other = folder.path + "/other"
+    _ = try await Command.run(
+      "build", try folder.file("2.jsonl", "{\"objectID\": \"a\"}\n{\"objectID\": \"b\"}\n"),
+      "--into", other)
+    let segment = try #require(try files().first { $0.hasSuffix(".segment") })
+    let foreign = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: other).first { $0.hasSuffix(".segment") })
+    try Data(contentsOf: URL(filePath: "\(other)/\(foreign)"))
+      .write(to: URL(filePath: "\(saved)/\(segment)"), options: .atomic)
+    let mixed = try await Command.run("verify", saved)
+    expectEqual(mixed.status, 1)
+    expect(mixed.output.contains("another segment than the one"), "\(mixed.output)")
+  }
+
   @Test("A cancelled build leaves the folder as it was")
   func cancelled() async throws {
     _ = try await Command.run("build", films, "--into", saved)

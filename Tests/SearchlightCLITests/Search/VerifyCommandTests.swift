@@ -70,7 +70,8 @@ struct VerifyCommandTests {
     let offset = try damage()
     let message =
       "\(saved) is damaged in the section \"rec.text\" at offset \(offset): its checksum does not "
-      + "match. Copy it again, or rebuild the index from its records."
+      + "match. Copy it again, or rebuild the index from its records: write(to:) replaces a file, and "
+      + "IndexFolder(replacing:) or searchlight build a folder, when the new index is complete."
     let outcome = try await Command.run("verify", saved)
     expectEqual(outcome.output, message + "\n")
     expectEqual(outcome.status, 1)

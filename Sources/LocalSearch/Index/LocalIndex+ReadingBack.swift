@@ -1,0 +1,88 @@
+import SearchBackend
+import SearchlightBasics
+
+extension LocalIndex {
+  /// Checks that the description of the index is read as it is written, so that what is saved can be
+  /// opened.
+  ///
+  /// - Parameter path: Where the index is to be saved, for the error.
+  /// - Throws: ``IndexFileError/Problem/unwritable(reason:)`` naming what would be lost.
+  func requireReadableDescription(at path: String) throws(IndexFileError) {
+    let written = description([:]).withoutNulls
+    let reason: String
+    do {
+      let json = try JSON(parsing: written.bytes)
+      guard let head = IndexHead(json) else { throw IndexFileError.Problem.notAnIndex }
+      let configuration = try Self.configuration(head)
+      let read = LocalIndex(head.name, configuration, snapshot: snapshot).description([:])
+      guard let member = written.firstDifference(from: read.withoutNulls) else { return }
+      reason = "\(member) could not be read back as it is"
+    } catch {
+      reason = "what describes it could not be read back: \(Self.detail(error))"
+    }
+    throw .unwritable(path, reason)
+  }
+
+  /// Checks that a file that was written for the index can be opened.
+  func requireReadable(_ path: String) throws {
+    do {
+      var reader = try SectionReader(try FileBytes(path, .mapped))
+      _ = try IndexHead(from: &reader)
+      for part in snapshot.segments {
+        _ = try SegmentReader(from: &reader, count: part.segment.count, configuration)
+      }
+      try reader.finish()
+    } catch {
+      throw FileReplacement.Failure(
+        reason: "what was written could not be read back: \(Self.detail(error))")
+    }
+  }
+
+  /// What is wrong with something that was written, without its path and without a remedy.
+  static func detail(_ error: any Error) -> String {
+    switch error {
+    case let error as IndexFileError: detail(error.problem)
+    case IndexFileError.Problem.settings(let error): error.description
+    case IndexFileError.Problem.dictionaries(let error): error.description
+    case IndexFileError.Problem.synonyms(let error): error.description
+    case IndexFileError.Problem.rules(let error): error.description
+    case IndexFileError.Problem.replicas(let reason): reason
+    case IndexFileError.Problem.unreadable(let reason): reason
+    default: "\(error)"
+    }
+  }
+}
+
+extension JSON {
+  /// The value without members that are `null`, which count as missing in a description.
+  fileprivate var withoutNulls: JSON {
+    switch self {
+    case .object(let members):
+      .object(members.filter { $0.value != .null }.mapValues(\.withoutNulls))
+    case .array(let elements): .array(elements.map(\.withoutNulls))
+    default: self
+    }
+  }
+
+  /// The path of the first member that another value has not, or not with the same bytes; `nil` if
+  /// there is none.
+  fileprivate func firstDifference(from other: JSON) -> String? {
+    if bytes == other.bytes { return nil }
+    guard let members = objectValue, let others = other.objectValue else { return "" }
+    for key in Set(members.keys).union(others.keys).sorted() {
+      guard let inner = members[key].firstDifference(from: others[key]) else { continue }
+      return inner.isEmpty ? key : "\(key).\(inner)"
+    }
+    return ""
+  }
+}
+
+extension JSON? {
+  fileprivate func firstDifference(from other: JSON?) -> String? {
+    switch (self, other) {
+    case (let own?, let other?): own.firstDifference(from: other)
+    case (.none, .none): nil
+    default: ""
+    }
+  }
+}
