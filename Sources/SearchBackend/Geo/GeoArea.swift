@@ -55,6 +55,9 @@ public struct GeoArea: Hashable, Sendable {
     try self.init(boxes: boxes)
   }
 
+  /// The boxes and polygons alone, without the centre; `nil` if there are none.
+  public var withoutCenter: GeoArea? { try? GeoArea(boxes: boxes, polygons: polygons) }
+
   /// Whether boxes or polygons restrict the hits.
   public var hasShape: Bool { !boxes.isEmpty || !polygons.isEmpty }
 

@@ -75,6 +75,16 @@ extension AnswerCacheInteractor {
     }
   }
 
+  /// Removes the answers to requests that are centered on one of the points, from the storage too,
+  /// and does not keep those that are still under way.
+  public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
+    for index in memory.entries.indices.reversed()
+    where memory.entries[index].answer.request.parameters.isCentered(on: points) {
+      drop(at: index, &draft, &memory)
+    }
+    memory.sent.removeAll { $0.request.parameters.isCentered(on: points) }
+  }
+
   // MARK: - Answers
 
   private func take(

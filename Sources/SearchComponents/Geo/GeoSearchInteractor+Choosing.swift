@@ -119,10 +119,11 @@ extension GeoSearchInteractor {
     }
   }
 
-  /// Removes a point as the center of the area, but keeps its boxes and polygons.
-  func forget(_ point: Point, in draft: inout SearchDraft) {
-    guard let area = area(in: draft.state), area.center == point else { return }
-    draft.setArea(try? GeoArea(boxes: area.boxes, polygons: area.polygons), of: source)
+  /// Removes points from the area in the component's memory, as the search itself loses them.
+  public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
+    guard let area = memory.area, let center = area.center, points.contains(center) else { return }
+    guard let shape = area.withoutCenter else { return settle(&memory, in: nil) }
+    memory.area = shape
   }
 
   private func set(_ area: GeoArea?, _ draft: inout SearchDraft, _ memory: inout Memory) {

@@ -26,12 +26,8 @@ extension LocationInteractor {
     case .stop: end(&draft, &memory)
     case .forget:
       end(&draft, &memory)
-      if case .located(let location) = memory.status {
-        for search in searches { search.forget(location.point, in: &draft) }
-      }
-      memory.status = .notAsked
-      memory.former = .notAsked
-      memory.told = nil
+      draft.forget(Set(memory.centers))
+      memory = Memory(after: memory.question)
     case .answer(let answer, let question):
       // A late answer, to an earlier question or after the end of this one, is ignored.
       guard memory.isOpen, question == memory.question else { return }
@@ -50,7 +46,7 @@ extension LocationInteractor {
       for search in searches {
         search.center(on: location.point, insteadOf: memory.told, in: &draft)
       }
-      memory.told = location.point
+      memory.tell(location.point)
     case .denied: memory.status = .denied
     case .restricted: memory.status = .restricted
     case .unavailable(let reason):

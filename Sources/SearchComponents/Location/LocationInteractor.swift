@@ -32,6 +32,28 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
     /// The point that the searches are centered on for the last question; `nil` before its first
     /// answer.
     var told: Point?
+
+    /// The latest points that the searches were centered on since the location was last forgotten,
+    /// each once.
+    ///
+    /// A later question, whatever its answer, does not change what is to be forgotten, and going
+    /// back or a link may center a search on an earlier point again.
+    private(set) var centers: [Point] = []
+
+    /// The maximum number of points, enough for a day's journey.
+    private static let limit = 1000
+
+    /// Creates a memory that knows nothing but the number of the last question, so that an answer to
+    /// it is recognized as late.
+    init(after question: Int = 0) { self.question = question }
+
+    /// Records that the searches are centered on a point.
+    mutating func tell(_ point: Point) {
+      told = point
+      centers.removeAll { $0 == point }
+      centers.append(point)
+      if centers.count > Self.limit { centers.removeFirst() }
+    }
   }
 
   /// The user's requests and the performer's answers.
@@ -100,7 +122,8 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
   /// accepted.
   public var stop: SearchAction { intent(.stop) }
 
-  /// The action that forgets the location, also in the searches that are centered on it.
+  /// The action that forgets the location, also in the searches, saved searches and cached answers
+  /// that are centered on it.
   public var forget: SearchAction { intent(.forget) }
 
   /// The status, which is its own key.
@@ -130,6 +153,17 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
           .answer(
             .unavailable("The search for the location ended without an answer."), to: question))
       }
+    }
+  }
+}
+
+extension LocationInteractor.Intent: HistoryIntent {
+  /// An answer is a result of the component's work, and forgetting takes all results back.
+  public var historyRole: HistoryRole {
+    switch self {
+    case .ask, .stop: .choice
+    case .forget: .erasure
+    case .answer: .result
     }
   }
 }

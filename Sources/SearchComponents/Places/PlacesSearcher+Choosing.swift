@@ -46,6 +46,11 @@ extension PlacesSearcher {
     }
   }
 
+  /// Removes the center if it is one of the points.
+  public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
+    if memory.center.map(points.contains) == true { memory.center = nil }
+  }
+
   /// Limits the request to the countries and the language, and ranks places near the center first.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState

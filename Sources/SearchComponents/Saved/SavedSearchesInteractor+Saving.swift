@@ -18,6 +18,19 @@ extension SavedSearchesInteractor {
     }
   }
 
+  /// Removes points as the centers of saved areas, and requests that the changed searches are stored.
+  public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
+    // A search that is not stored yet must not bring the point back.
+    memory.list.rewriteUnsaved { change in
+      guard case .save(var search) = change else { return change }
+      search.choice.forget(points)
+      return .save(search)
+    }
+    for var search in memory.list.entries where search.choice.forget(points) {
+      run(memory.list.change(.save(search), limit: limit), on: &draft)
+    }
+  }
+
   private func hear(_ intent: Intent?, _ draft: inout SearchDraft, _ memory: inout Memory) {
     switch intent {
     case .save(let name):

@@ -44,6 +44,9 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
     return next(again: true)
   }
 
+  /// Replaces changes that are not stored yet.
+  mutating func rewriteUnsaved(_ body: (Change) -> Change) { unsaved = unsaved.map(body) }
+
   /// Returns the work that replaces an unreadable storage by the known entries.
   mutating func startOver() -> KeptListWork<Change>? {
     guard saving == nil, case .unreadable = problem else { return nil }

@@ -93,14 +93,4 @@ extension RequestPolicy {
   ) {
     remember(in: &draft) { didShow(answer, to: request, &$0, memory: &$1) }
   }
-
-  private func remember(
-    in draft: inout SearchDraft, _ body: (inout SearchDraft, inout Memory) -> Void
-  ) {
-    let before = draft.state.memory(of: self)
-    var memory = before
-    body(&draft, &memory)
-    guard memory != before else { return }
-    draft.state.memory[id] = memory == initialMemory ? nil : TypeErasedValue(memory)
-  }
 }

@@ -120,6 +120,14 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// misspelled signature does not compile.
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction)
 
+  /// Removes points from what the component keeps, because the user wants the location of the device
+  /// to be forgotten.
+  ///
+  /// ``SearchDraft/forget(_:)`` calls the method for every component of the machine. Must be pure. It
+  /// may change the component's memory and ask for work. A component that keeps no points, choices
+  /// or requests needs no implementation.
+  func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory)
+
   /// Adds the component's parameters and filters to a source's request; called in the order of the
   /// machine.
   ///
@@ -168,6 +176,9 @@ extension SearchComponent {
 
   /// Always takes part.
   public func isActive(in state: SearchState) -> Bool? { true }
+
+  /// Keeps no points.
+  public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {}
 
   /// Adds nothing to the request.
   public func contribute(
@@ -220,6 +231,24 @@ extension SearchComponent {
     intent.base is Intent
       ? nil
       : .mismatchedIntent(id, found: "\(type(of: intent.base))", expected: "\(Intent.self)")
+  }
+
+  /// Removes points from the component's memory in the draft.
+  func forget(_ points: Set<Point>, in draft: inout SearchDraft) {
+    remember(in: &draft) { forget(points, &$0, memory: &$1) }
+  }
+
+  /// Calls a function with the component's memory, and keeps what it changes.
+  ///
+  /// A memory equal to the initial one is not stored.
+  func remember(
+    in draft: inout SearchDraft, _ body: (inout SearchDraft, inout Memory) -> Void
+  ) {
+    let before = draft.state.memory(of: self)
+    var memory = before
+    body(&draft, &memory)
+    guard memory != before else { return }
+    draft.state.memory[id] = memory == initialMemory ? nil : TypeErasedValue(memory)
   }
 
   /// Runs the component's reducer on its memory in the draft.

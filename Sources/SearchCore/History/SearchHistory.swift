@@ -4,7 +4,8 @@
 /// The app reports each transition with ``record(_:choice:)``; the history never sends an action
 /// itself. ``go(by:)`` and ``go(to:)`` return the action that restores an entry. When that action
 /// is recorded, the position moves and no entry is added, so history and search cannot trigger each
-/// other endlessly. Consecutive keystrokes form one entry.
+/// other endlessly. Consecutive keystrokes form one entry, and so do the results of one request for
+/// the location of the device (``HistoryIntent``).
 ///
 /// A user who goes back and makes another choice starts a branch. ``entries`` is the current line:
 /// from the first entry through the current one to the end of the branch that was shown last.
@@ -48,6 +49,9 @@ public struct SearchHistory: Hashable, Sendable {
 
   /// The restorations that have been sent but not recorded yet, oldest first.
   private var pending: [Restoring] = []
+
+  /// The results of components' work that the history has recorded.
+  var results: [ComponentID: Results] = [:]
 
   private struct Restoring: Hashable {
     let choice: SearchChoice
@@ -93,7 +97,7 @@ public struct SearchHistory: Hashable, Sendable {
     return low < kept.endIndex && kept[low].id == id ? low : nil
   }
 
-  private mutating func change(_ id: Entry.ID?, _ body: (inout Entry) -> Void) {
+  mutating func change(_ id: Entry.ID?, _ body: (inout Entry) -> Void) {
     if let number = id.flatMap(number) { body(&kept[number]) }
   }
 }
@@ -192,6 +196,7 @@ extension SearchHistory {
       if choice != self.choice { change(current) { $0.choice = choice } }
       return
     }
+    if recordResult(action, choice: choice) { return }
     let isTyping = if case .text = action { true } else { false }
     guard choice != self.choice else {
       if action.endsTyping { change(current) { $0.isTyping = false } }
@@ -229,7 +234,7 @@ extension SearchHistory {
     change(parent) { $0.next = typed.formerNext }
   }
 
-  private mutating func push(_ choice: SearchChoice, _ isTyping: Bool) {
+  mutating func push(_ choice: SearchChoice, _ isTyping: Bool) {
     lastID += 1
     let id = lastID
     let former = self[current]?.next
@@ -238,6 +243,32 @@ extension SearchHistory {
       Entry(id: id, parent: current, choice: choice, formerNext: former, isTyping: isTyping))
     current = id
     while kept.count > limit, let oldest = kept.popFirst() { forget(oldest) }
+  }
+
+  /// Removes the entries whose choice equals that of the entry before them.
+  mutating func removeRepetitions() {
+    var replaced: [Entry.ID: Entry.ID] = [:]
+    for entry in kept {
+      guard let parent = entry.parent.map({ replaced[$0] ?? $0 }),
+        self[parent]?.choice == entry.choice
+      else { continue }
+      replaced[entry.id] = parent
+    }
+    if replaced.isEmpty { return }
+    // The removed entries of the way forward; an entry that a removed one leads to follows directly.
+    func next(after id: Entry.ID?) -> Entry.ID? {
+      var next = id
+      while let entry = next, replaced[entry] != nil { next = self[entry]?.next }
+      return next
+    }
+    var entries = kept.filter { replaced[$0.id] == nil }
+    for number in entries.indices {
+      entries[number].parent = entries[number].parent.map { replaced[$0] ?? $0 }
+      entries[number].next = next(after: entries[number].next)
+      entries[number].formerNext = next(after: entries[number].formerNext)
+    }
+    current = replaced[current] ?? current
+    kept = entries[...]
   }
 
   /// Turns the children of a dropped entry into roots.

@@ -1,0 +1,171 @@
+import Expectations
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import StateMachineTools
+import Testing
+
+@Suite("Forgetting the location of the device")
+struct LocationForgettingTests {
+  private static let map = GeoSearchInteractor(Islands.source, radius: .metres(1_500_000))
+  private static let here = LocationInteractor(for: map)
+  private static let saved = SavedSearchesInteractor()
+  private static let cache = AnswerCacheInteractor()
+
+  private static let links = SearchLinks("/s", parameters: [LinkParameter("area", map)])
+
+  /// How a question ends.
+  enum Ending: CaseIterable, Sendable {
+    case open, stopped, cancelled, thrown, denied, restricted, unavailable, notOnEarth, same,
+      elsewhere
+  }
+
+  /// A search whose actions a history records.
+  private struct Session {
+    var islands: IslandProbe
+    var history = SearchHistory()
+
+    /// The points of all questions begin like this, and no record of the service does.
+    static let mark = "12.34"
+
+    init() throws {
+      islands = try IslandProbe {
+        LocationForgettingTests.saved
+        LocationForgettingTests.map
+        LocationForgettingTests.here
+        LocationForgettingTests.cache
+      }
+      islands.probe.perform(.load, of: saved, with: .storage(.loaded([])))
+    }
+
+    mutating func send(_ action: SearchAction) {
+      islands.send(action)
+      history.record(action, choice: islands.probe.state.choice)
+    }
+
+    /// Asks for the location and answers, or ends the question otherwise.
+    mutating func ask(_ ending: Ending) {
+      send(here.ask)
+      let question = islands.probe.work(of: here)
+      guard case .locate(let number)? = question.last else { return }
+      func answer(_ answer: LocationAnswer) { report(here.intent(.answer(answer, to: number))) }
+      switch ending {
+      case .open: break
+      case .stopped: send(here.stop)
+      case .cancelled: islands.probe.cancelAll()
+      case .thrown: islands.probe.fail(.locate(question: number), of: here, because: "no radio")
+      case .denied: answer(.denied)
+      case .restricted: answer(.restricted)
+      case .unavailable: answer(.unavailable("a tunnel"))
+      case .notOnEarth: answer(.located(DeviceLocation(Point(latitude: .nan, longitude: 0))))
+      case .same: answer(Self.at(12.3451))
+      case .elsewhere: answer(Self.at(12.3441))
+      }
+    }
+
+    private mutating func report(_ action: SearchAction) { send(action) }
+
+    static func at(_ latitude: Double) -> LocationAnswer {
+      .located(DeviceLocation(Point(latitude: latitude, longitude: 177.123), accuracy: 5))
+    }
+
+    /// Where a point of the device is still found.
+    var remains: [String] {
+      let state = islands.probe.state
+      let places: [(String, Any)] = [
+        ("choice", state.choice), ("map", state.memory(of: map)), ("here", state.memory(of: here)),
+        ("saved searches", state.memory(of: saved)), ("cache", state.memory(of: cache)),
+        ("work", islands.probe.work(of: saved)), ("history", history),
+        ("request", state["islands"]?.wanted as Any), ("output", islands.value(of: map)),
+        ("link", links.link(to: state.choice) as Any),
+      ]
+      return places.filter { "\($0.1)".contains(Self.mark) }.map(\.0)
+    }
+  }
+
+  @Test(
+    "After forgetting, no place of the device is left, whatever became of the questions before",
+    arguments: Ending.allCases, Ending.allCases)
+  func matrix(first: Ending, second: Ending) throws {
+    var session = try Session()
+    session.ask(first)
+    if first == .same || first == .elsewhere { expect(!session.remains.isEmpty) }
+    let box = try #require(GeoBox("12_177_13_178"))
+    session.send(Self.map.mapMoved(to: box, byUser: false))
+    session.send(Self.saved.save(as: "near"))
+    session.send(.text("f"))
+    session.ask(second)
+    session.send(Self.here.forget)
+    expectEqual(session.remains, [], "\(first), \(second)")
+    expect(session.islands.area == nil)
+    expectEqual(session.islands.value(of: Self.here), .notAsked)
+    expectEqual(session.islands.value(of: Self.saved).searches.map(\.name), ["near"])
+    // A late answer does not bring the place back.
+    for question in 1...2 {
+      session.send(Self.here.intent(.answer(Session.at(12.3451), to: question)))
+    }
+    expectEqual(session.remains, [], "\(first), \(second)")
+  }
+
+  @Test("Forgetting also ends a search around an earlier location to which the user has gone back")
+  func goneBack() throws {
+    var session = try Session()
+    session.ask(.same)
+    let choice = session.islands.probe.state.choice
+    session.ask(.elsewhere)
+    session.send(.restore(choice))
+    expectEqual(session.islands.area, "12.345_177.123~r1500000")
+    session.send(Self.here.forget)
+    expect(session.islands.area == nil)
+    expectEqual(session.remains, [])
+  }
+
+  @Test("Forgetting keeps the box that the user has moved the map to, and shows it as searched")
+  func box() throws {
+    var session = try Session()
+    session.ask(.same)
+    session.send(Self.map.mapMoved(to: try #require(GeoBox("0_0_1_1")), byUser: false))
+    session.send(Self.map.mapMoved(to: try #require(GeoBox("-30_170_0_-170"))))
+    expectEqual(session.islands.area, "12.345_177.123~r1500000~b-30_170_0_-170")
+    session.send(Self.here.forget)
+    expectEqual(session.islands.area, "b-30_170_0_-170")
+    expect(session.islands.value(of: Self.map).isAreaShown)
+    expectEqual(session.remains, [])
+  }
+
+  @Test("A more accurate location corrects its step in the history and does not end typing")
+  func refined() throws {
+    var session = try Session()
+    func steps() -> [String] {
+      session.history.entries.map { entry in
+        let area = entry.choice.sources["islands"]?.parameters.geoArea?.center?.latitude
+        return "\(entry.choice.text)/\(area.map { "\($0)" } ?? "")"
+      }
+    }
+    session.send(.text("f"))
+    session.ask(.open)
+    func locate(_ latitude: Double) {
+      session.send(Self.here.intent(.answer(Session.at(latitude), to: 1)))
+    }
+    locate(12.341)
+    expectEqual(steps(), ["/", "f/", "f/12.341"])
+    locate(12.342)
+    expectEqual(steps(), ["/", "f/", "f/12.342"])
+    session.send(.text("fi"))
+    locate(12.343)
+    session.send(.text("fij"))
+    expectEqual(steps(), ["/", "f/", "f/12.343", "fij/12.343"])
+    // A new question of the user is a new step.
+    session.send(Self.here.stop)
+    session.send(Self.here.ask)
+    session.send(Self.here.intent(.answer(Session.at(12.344), to: 2)))
+    expectEqual(steps(), ["/", "f/", "f/12.343", "fij/12.343", "fij/12.344"])
+    session.send(Self.here.forget)
+    expectEqual(steps(), ["/", "f/", "fij/"], "steps without a difference are no steps")
+    expect(session.history.canGoBack && !session.history.canGoForward)
+    let back = session.history.go(by: -1)
+    session.send(try #require(back))
+    expectEqual(session.history.position, 1)
+  }
+}
