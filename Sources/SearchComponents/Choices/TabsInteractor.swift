@@ -24,8 +24,8 @@ public struct TabsInteractor: FilterControl {
   ///   - tabs: The tabs, in the order in which they are shown; the first applies while no other is
   ///     selected.
   ///   - counting: How the counts of the tabs are determined. ``FilterCounting/searches`` counts
-  ///     every tab, whichever is selected; ``FilterCounting/facets`` counts only within the
-  ///     selected tab.
+  ///     every tab, whichever is selected; ``FilterCounting/facets`` counts the selected tab, and the
+  ///     others while no filter of a tab applies.
   ///   - clearsRefinements: Whether selecting another tab removes all refinements.
   ///   - scope: The sources that a tab applies to; `nil` for the searcher's source.
   ///   - id: Identifies the component, and names its filter group; `nil` derives a name from the

@@ -41,17 +41,24 @@ where Base.Work == Never {
   /// The defaults that count as a choice too.
   let defaults: [DefaultChoice]
 
+  /// The attributes whose exclusions in a group do not count as a filter of the group.
+  private let exclusions: [FilterGroup.ID: Set<Attribute>]
+
   /// What the wrapped component offers to choose.
   private let offered: RestorableChoices
 
   /// Shows a component only while one of the groups has a filter.
   public init(_ base: Base, dependentOn conditions: [FilterGroup.ID]) {
-    self.init(base, dependentOn: conditions, defaults: [])
+    self.init(base, dependentOn: conditions, besides: [:], defaults: [])
   }
 
-  init(_ base: Base, dependentOn conditions: [FilterGroup.ID], defaults: [DefaultChoice]) {
+  init(
+    _ base: Base, dependentOn conditions: [FilterGroup.ID],
+    besides exclusions: [FilterGroup.ID: Set<Attribute>], defaults: [DefaultChoice]
+  ) {
     self.base = base
     self.conditions = conditions
+    self.exclusions = exclusions
     self.defaults = defaults
     offered = RestorableChoices(of: [base])
   }
@@ -59,8 +66,15 @@ where Base.Work == Never {
   /// Whether the component is shown: one of the conditions has a filter, or a control that it
   /// depends on shows a default with filters as selected.
   public func isShown(in state: SearchState) -> Bool {
-    conditions.contains { !state.filters[$0].filters.isEmpty }
-      || defaults.contains { $0.isInForce(state) }
+    let hasFilter = conditions.contains { group in
+      let filters = state.filters[group].filters
+      guard let excluded = exclusions[group] else { return !filters.isEmpty }
+      return filters.contains { filter in
+        guard case .facet(let facet) = filter, facet.isNegated else { return true }
+        return !excluded.contains(facet.attribute)
+      }
+    }
+    return hasFilter || defaults.contains { $0.isInForce(state) }
   }
 
   // MARK: - The component
@@ -134,6 +148,13 @@ where Base.Work == Never {
       || trial.state.rejection != draft.state.rejection
   }
 
+  /// Forwards to the wrapped component, whether it is shown or hidden.
+  public func forget(
+    _ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Base.Memory
+  ) {
+    base.forget(points, &draft, memory: &memory)
+  }
+
   /// Forwards to the wrapped component while it is shown; adds nothing while it is hidden.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState
@@ -158,7 +179,8 @@ where Base.Work == Never {
   /// The identity of the wrapped component and the conditions.
   public var identity: PresenterIdentity {
     let name = DependentIdentity(
-      base: base.identity, conditions: conditions, defaults: defaults.map(\.component))
+      base: base.identity, conditions: conditions, exclusions: exclusions,
+      defaults: defaults.map(\.component))
     return base.identity.isExact ? .exact(name) : .shared(name)
   }
 
@@ -176,7 +198,22 @@ where Base.Work == Never {
 private struct DependentIdentity: Hashable {
   let base: PresenterIdentity
   let conditions: [FilterGroup.ID]
+  let exclusions: [FilterGroup.ID: Set<Attribute>]
   let defaults: [ComponentID]
+}
+
+extension DependentInteractor: SupposingComponent where Base: SupposingComponent {
+  /// The supposition of the wrapped component while it is shown; `nil` while it is hidden.
+  public func supposition(of source: SourceID, in state: SearchState) -> Supposition? {
+    isShown(in: state) ? base.supposition(of: source, in: state) : nil
+  }
+
+  /// Forwards to the wrapped component.
+  public func contribute(
+    to request: inout SearchRequest, of source: SourceID, supposing supposed: SearchRequest
+  ) {
+    base.contribute(to: &request, of: source, supposing: supposed)
+  }
 }
 
 extension SearchComponent where Self: SearchPresenter, Work == Never {
@@ -190,8 +227,13 @@ extension SearchComponent where Self: SearchPresenter, Work == Never {
     var groups: [FilterGroup.ID] = []
     for group in other.declaredChoices.map(\.group) + other.restorableChoices.compactMap(\.group)
     where !groups.contains(group) { groups.append(group) }
+    // A list joined by *and* keeps its exclusions in the group of its selection.
+    var exclusions: [FilterGroup.ID: Set<Attribute>] = [:]
+    for case .exclusions(let group, let attributes) in other.restorableChoices
+    where groups.contains(group) { exclusions[group, default: []].formUnion(attributes) }
     return DependentInteractor(
-      self, dependentOn: groups, defaults: DefaultChoice(of: other).map { [$0] } ?? [])
+      self, dependentOn: groups, besides: exclusions,
+      defaults: DefaultChoice(of: other).map { [$0] } ?? [])
   }
 
   /// Returns the component, shown only while a filter group has a filter.
@@ -205,7 +247,7 @@ extension RestorableChoice {
   fileprivate var group: FilterGroup.ID? {
     switch self {
     case .filters(let group, _), .numbers(let group, _), .options(_, let group): group
-    case .exclusions, .anyFacet, .text, .index, .parameter, .page, .area: nil
+    case .exclusions, .anyFacet, .text, .index, .parameter, .combinations, .page, .area: nil
     }
   }
 }

@@ -16,16 +16,16 @@ extension FilterChoice {
   /// The keys of the options whose selection differs between the wanted request and the answer that
   /// is shown.
   func pendingKeys(in state: SearchState) -> Set<Key> {
-    guard let source = state[source], !source.pendingFilters(in: filterGroup).isEmpty else {
-      return []
-    }
+    guard let source = state.confirmingSource(of: filterGroup, shownBy: source),
+      !source.pendingFilters(in: filterGroup).isEmpty
+    else { return [] }
     func keys(of request: SearchRequest?) -> Set<Key> {
       Set(request.map { selections(in: $0.filters(in: filterGroup)) } ?? [])
     }
     return keys(of: source.wanted).symmetricDifference(keys(of: source.answer?.request))
   }
 
-  private func selections(in present: FilterList) -> [Key] {
+  func selections(in present: FilterList) -> [Key] {
     guard present.contains(where: isOwn) else { return defaultKey.map { [$0] } ?? [] }
     let chosen = options.filter { option in
       !option.filters.isEmpty && option.filters.allSatisfy { present.contains($0) }
@@ -68,17 +68,32 @@ extension FilterChoice {
     }
   }
 
-  /// The filters to remove with an option, so that no filter remains without a selected option.
+  /// The filters to remove with an option, so that the option is no longer selected and no filter
+  /// remains without a selected option.
   ///
   /// They are the filters of the option and of the selected options that include it, without those
-  /// of options that stay selected.
+  /// of options that stay selected. If these cover the option, they cannot stay: then all of its
+  /// filters are removed, and with them the options that share one.
   private func filtersTakenBack(with option: FilterOption<Key>, of chosen: [Key]) -> [Filter] {
-    let chosen = options.filter { chosen.contains($0.key) }
-    let (over, staying) = chosen.reduce(into: ([Filter](), [Filter]())) { lists, other in
-      let isOver = option.filters.allSatisfy(other.filters.contains)
-      if isOver { lists.0 += other.filters } else { lists.1 += other.filters }
+    let own = FilterList(option.filters)
+    let (over, others) = options.filter { chosen.contains($0.key) }.reduce(
+      into: ([Filter](), [FilterOption<Key>]())
+    ) { lists, other in
+      let filters = FilterList(other.filters)
+      if own.allSatisfy({ filters.contains($0) }) {
+        lists.0 += other.filters
+      } else {
+        lists.1.append(other)
+      }
     }
-    return FilterList(over).filter { !staying.contains($0) }
+    var staying = FilterList(others.flatMap(\.filters))
+    var removed = FilterList(over)
+    if own.allSatisfy({ staying.contains($0) }) {
+      let left = others.filter { !$0.filters.contains { own.contains($0) } }
+      staying = FilterList(left.flatMap(\.filters))
+      removed = FilterList(over + others.flatMap(\.filters))
+    }
+    return removed.filter { !staying.contains($0) }
   }
 
   /// Replaces the control's own filters in the group; filters of other components stay.

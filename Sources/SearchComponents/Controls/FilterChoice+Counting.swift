@@ -2,9 +2,7 @@ import SearchCore
 
 extension FilterChoice {
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
-    if let number = countSearchers.firstIndex(where: { $0.source == source }) {
-      return count(options[number], by: &request, in: state)
-    }
+    if counts(for: source) { return }
     guard filterGroup.scope == .all || filterGroup.scope == .source(source) else { return }
     if let defaultKey, let filters = option(defaultKey)?.filters, !filters.isEmpty,
       !isRefined(in: state.filters)
@@ -33,26 +31,45 @@ extension FilterChoice {
   /// Whether a request may be sent; a counting request needs a wanted request of the control's own
   /// source.
   func permits(_ source: SourceID, in state: SearchState) -> Bool {
-    !countSearchers.contains { $0.source == source } || state[self.source]?.wanted != nil
+    !counts(for: source) || state[self.source]?.wanted != nil
   }
 
-  /// Makes a counting request: that of the control's own source, with an option in place of the
-  /// selected one.
-  private func count(
-    _ option: FilterOption<Key>, by request: inout SearchRequest, in state: SearchState
-  ) {
-    guard let counted = state[source]?.wanted else { return }
+  /// Whether a source counts the records of an option.
+  private func counts(for source: SourceID) -> Bool {
+    countSearchers.contains { $0.source == source }
+  }
+
+  /// Returns what the source that counts an option supposes; `nil` for any other source.
+  func supposition(of source: SourceID, in state: SearchState) -> Supposition? {
+    guard let number = countSearchers.firstIndex(where: { $0.source == source }) else { return nil }
+    return Supposition(of: self.source, after: action(counting: options[number], in: state.filters))
+  }
+
+  /// The action after which the search finds the records that an option counts; `nil` if the search
+  /// finds them as it is, because the option is selected.
+  private func action(
+    counting option: FilterOption<Key>, in filters: FilterState
+  ) -> SearchAction? {
+    let chosen = selections(in: filters)
+    let isSelected = chosen.contains(option.key)
+    let isJoined = selectionMode == .multiple && filterGroup.kind == .or
+    if isSelected, clearsRefinements ? chosen == [option.key] : !isJoined { return nil }
+    // Options joined by *or* add up, so each counts its own records.
+    if isJoined, !clearsRefinements, !option.filters.isEmpty, option.key != defaultKey {
+      let others = filters[filterGroup].filters.filter { !isOwn($0) }
+      return .filters(.set(others + option.filters, in: filterGroup))
+    }
+    return .intent(id, TypeErasedValue(FilterControlIntent.select(option.key)))
+  }
+
+  /// Makes a request for the number of records that the supposed request finds.
+  func count(by request: inout SearchRequest, supposing counted: SearchRequest) {
     request.index = counted.index
     request.query = counted.query
     // Filters added for the counting source are kept; those added for every source are not
     // repeated.
     let added = request.filters.dropFirst().filter { !counted.filters.contains($0) }
-    let foreign = state.filters[filterGroup].filters.filter { !isOwn($0) }
-    let filters = foreign + option.filters
-    request.filters = (counted.filters + added)
-      .map { layer in layer.filter { $0.id != filterGroup } }
-      .filter { !$0.isEmpty }
-    if !filters.isEmpty { request.filters.append([FilterGroup(filterGroup, filters)]) }
+    request.filters = (counted.filters + added).filter { !$0.isEmpty }
     var parameters = counted.parameters
     for name in filterCountNames { parameters[name] = nil }
     request.parameters.merge(parameters)
@@ -69,15 +86,17 @@ extension FilterChoice {
     case .searches:
       return countSearchers.map { state[$0.source]?.answer?.response.nbHits }
     case .facets:
-      guard let facets = state[source]?.answer?.response.facets else {
-        return options.map { _ in nil }
-      }
+      guard let answer = state[source]?.answer else { return options.map { _ in nil } }
+      let selection = AnsweredSelection(of: self, in: answer.request)
+      let facets = answer.response.facets
       let hasNumbers = ownFilters.contains { if case .numeric = $0 { true } else { false } }
       var values: [Attribute: [ListedValue]] = [:]
       return options.map { option in
-        guard let attribute = countedAttribute(of: option), let listed = facets[attribute] else {
-          return nil
-        }
+        guard selection.counts(option) else { return nil }
+        if option.filters.isEmpty, selection.isEmpty { return answer.response.nbHits }
+        guard let attribute = countedAttribute(of: option), let listed = facets[attribute],
+          selection.leaves(attribute)
+        else { return nil }
         // Several options often share an attribute, and parsing its values as numbers is slow.
         let known = values[attribute] ?? listed.map { ListedValue($0, isNumber: hasNumbers) }
         values[attribute] = known
@@ -94,6 +113,64 @@ extension FilterChoice {
       option.filters.count < 2 || filterGroup.kind == .or
     else { return nil }
     return attribute
+  }
+}
+
+/// The selection of a control in the request whose answer has the facet counts, which decides what
+/// the counts can tell.
+private struct AnsweredSelection<Key: Hashable & Codable & Sendable> {
+  private let choice: FilterChoice<Key>
+  private let request: SearchRequest
+
+  /// The filters in the group of the control, its own and others.
+  private let filters: FilterList
+
+  /// The selected options.
+  private let selections: Set<Key>
+
+  /// Whether selecting another option would remove filters outside of the control's group.
+  private let hasOthers: Bool
+
+  init(of choice: FilterChoice<Key>, in request: SearchRequest) {
+    self.choice = choice
+    self.request = request
+    filters = request.filters(in: choice.filterGroup)
+    selections = Set(choice.selections(in: filters))
+    hasOthers =
+      choice.clearsRefinements
+      && request.filterGroups.contains {
+        $0.id.layer == .refinement && $0.id != choice.filterGroup
+      }
+  }
+
+  /// Whether the request has no filter of the control.
+  var isEmpty: Bool { !filters.contains(where: choice.isOwn) }
+
+  /// Whether the selection of an option would keep the filters that limit the counts.
+  ///
+  /// Another option of a control with one selection replaces the selected one. If the group is
+  /// joined by *and*, its filters limit the counts, which then say nothing about the replacement.
+  func counts(_ option: FilterOption<Key>) -> Bool {
+    if selections == [option.key] { return true }
+    if hasOthers { return false }
+    if isEmpty || choice.filterGroup.kind == .or { return true }
+    return choice.selectionMode == .multiple && !option.filters.isEmpty
+      && option.key != choice.defaultKey
+  }
+
+  /// Whether the counts of an attribute ignore the control's group if it is joined by *or*, and no
+  /// other group.
+  ///
+  /// Engines leave out every group that is joined by *or* and has filters on that attribute alone,
+  /// such as that of a slider beside a rating.
+  func leaves(_ attribute: Attribute) -> Bool {
+    if choice.filterGroup.kind == .or, !filters.allSatisfy({ $0.attribute == attribute }) {
+      return false
+    }
+    return !request.disjunctiveFacets.contains(attribute)
+      || !request.filters.joined().contains {
+        $0.id != choice.filterGroup && $0.chosenAttribute == attribute
+      }
   }
 }
 

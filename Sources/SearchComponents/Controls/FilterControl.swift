@@ -10,7 +10,7 @@ public import SearchCore
 ///   let choice: FilterChoice<String>
 /// }
 /// ```
-public protocol FilterControl<OptionKey>: SearchComponent, SearchPresenter
+public protocol FilterControl<OptionKey>: SupposingComponent, SearchPresenter
 where
   Memory == NoMemory, Intent == FilterControlIntent<OptionKey>, Work == Never,
   Output == FilterOptions<OptionKey>, Key == FilterControlKey
@@ -79,6 +79,18 @@ extension FilterControl {
     choice.contribute(to: &request, of: source, in: state)
   }
 
+  /// The search as if the option that a source counts were selected.
+  public func supposition(of source: SourceID, in state: SearchState) -> Supposition? {
+    choice.supposition(of: source, in: state)
+  }
+
+  /// Makes the supposed search a search for the number of records.
+  public func contribute(
+    to request: inout SearchRequest, of source: SourceID, supposing supposed: SearchRequest
+  ) {
+    choice.count(by: &request, supposing: supposed)
+  }
+
   /// Holds counting requests back while the counted source itself has no wanted request.
   public func permits(
     _ request: SearchRequest, of source: SourceID, in state: SearchState
@@ -95,7 +107,7 @@ extension FilterControl {
       version: state[choice.source]?.answer?.version,
       counts: choice.countSearchers.map { state[$0.source]?.answer?.version },
       group: state.filters[filterGroup],
-      pending: state[choice.source]?.pendingFilters(in: filterGroup) ?? [])
+      pending: state.pendingFilters(in: filterGroup, shownBy: choice.source))
   }
 
   /// The options with their selection and counts.

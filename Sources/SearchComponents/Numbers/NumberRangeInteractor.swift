@@ -153,7 +153,7 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
   }
 
   private func isPending(in state: SearchState) -> Bool {
-    state[source]?.pendingFilters(in: filterGroup).isEmpty == false
+    !state.pendingFilters(in: filterGroup, shownBy: source).isEmpty
   }
 
   /// The version of the shown answer, the group's filters, and whether they are pending.

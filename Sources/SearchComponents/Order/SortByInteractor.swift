@@ -73,10 +73,17 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
     return issues.sentences
   }
 
-  /// The indices and parameters of the options, which a link or a saved search may set.
+  /// The indices and parameters of the options, which a link or a saved search may set as an option
+  /// combines them.
   public var restorableChoices: [RestorableChoice] {
-    indices.map { .index($0, of: source) }
-      + parameterNames.map { name in
+    let names = parameterNames
+    // Options that set only indices cannot be mixed.
+    let combinations = options.map {
+      SearchChoice.Source(index: $0.index, parameters: $0.parameters)
+    }
+    return (names.isEmpty ? [] : [.combinations(combinations, of: source)])
+      + indices.map { .index($0, of: source) }
+      + names.map { name in
         .parameter(name, options.compactMap { $0.parameters[name] }, of: source)
       }
   }

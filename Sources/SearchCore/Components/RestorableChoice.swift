@@ -32,6 +32,14 @@ public enum RestorableChoice: Hashable, Sendable {
   /// The allowed values of a parameter of a source, such as the page sizes that a screen offers.
   case parameter(String, [JSON], of: SourceID)
 
+  /// The only combinations of an index and parameters in which the declared indices and parameter
+  /// values of a source are restored, such as the orders that a screen offers.
+  ///
+  /// Each combination lists everything that it sets; whatever another combination sets and it does
+  /// not, must be unset. A link that mixes two combinations restores neither. Declare the indices and
+  /// values themselves as ``index(_:of:)`` and ``parameter(_:_:of:)``.
+  case combinations([SearchChoice.Source], of: SourceID)
+
   /// Any page of a source, counted from 0.
   case page(of: SourceID)
 
@@ -56,6 +64,8 @@ extension RestorableChoice: CustomStringConvertible {
     case .index(let index, let source): "index \(index) of \(source)"
     case .parameter(let name, let values, let source):
       "\(name) \(values.map { "\($0)" }.joined(separator: ", ")) of \(source)"
+    case .combinations(let offers, let source):
+      "\(offers.count) combinations of index and parameters of \(source)"
     case .page(let source): "page of \(source)"
     case .area(let source): "area of \(source)"
     }

@@ -3,6 +3,7 @@ package struct RestorableChoices: Sendable {
   private(set) var hasText = false
   private(set) var indices: [SourceID: Set<IndexName>] = [:]
   private(set) var parameters: [SourceID: [String: Set<JSON>]] = [:]
+  private(set) var combinations: [SourceID: [SettingCombinations]] = [:]
   private(set) var pages: Set<SourceID> = []
   private(set) var areas: Set<SourceID> = []
   private var values: [FilterGroup.ID: Set<Attribute>] = [:]
@@ -34,6 +35,8 @@ package struct RestorableChoices: Sendable {
     case .index(let index, let source): indices[source, default: []].insert(index)
     case .parameter(let name, let values, let source):
       parameters[source, default: [:]][name, default: []].formUnion(values)
+    case .combinations(let offers, let source):
+      combinations[source, default: []].append(SettingCombinations(offers))
     case .page(let source): pages.insert(source)
     case .area(let source): areas.insert(source)
     }

@@ -15,8 +15,18 @@ public struct BreadcrumbPresenter: SearchPresenter {
     /// The full path to the node, such as `Cameras > Lenses`.
     public let path: String
 
+    /// Whether the node was chosen after the request of the shown answer, which does not reflect it
+    /// yet.
+    public let isPending: Bool
+
     /// The full path, which is unique in a breadcrumb.
     public var id: String { path }
+  }
+
+  /// The state that the path depends on: the menu's choice, and whether it is pending.
+  public struct Key: Hashable, Sendable {
+    let group: FilterGroup
+    let pending: [Filter]
   }
 
   private let menu: HierarchicalInteractor
@@ -37,17 +47,21 @@ public struct BreadcrumbPresenter: SearchPresenter {
   /// The identity of the menu.
   public var identity: PresenterIdentity { menu.identity }
 
-  /// The filter group that holds the menu's choice.
-  public func key(_ state: SearchState) -> FilterGroup { state.filters[menu.filterGroup] }
+  /// The filter group that holds the menu's choice, and its pending filters.
+  public func key(_ state: SearchState) -> Key {
+    Key(group: state.filters[menu.filterGroup], pending: menu.pendingFilters(in: state))
+  }
 
   /// The levels of the path below the root, starting with the outermost.
   public func present(_ state: SearchState) -> [Crumb] {
     let path = menu.path(in: state)
     let rootLength = menu.choice.root.count
+    let pending = menu.pendingNodes(in: state)
     return path.indices.dropFirst(rootLength).map { level in
       let start = level == 0 ? "" : path[level - 1] + menu.separator
       let label = Substring(path[level].utf8.dropFirst(start.utf8.count))
-      return Crumb(label: String(label), path: path[level])
+      return Crumb(
+        label: String(label), path: path[level], isPending: pending.contains(path[level]))
     }
   }
 }

@@ -70,10 +70,9 @@ extension FacetListInteractor {
 
   /// The filters that have been added or removed since the answer that is shown.
   private func pendingFilters(in state: SearchState) -> [Filter] {
-    guard let source = state[source] else { return [] }
-    let chosen = source.pendingFilters(in: filterGroup)
+    let chosen = state.pendingFilters(in: filterGroup, shownBy: source)
     if exclusionGroup == filterGroup { return chosen }
-    return chosen + source.pendingFilters(in: exclusionGroup)
+    return chosen + state.pendingFilters(in: exclusionGroup, shownBy: source)
   }
 
   private func facets(in state: SearchState) -> [Facet] {

@@ -77,14 +77,16 @@ extension HierarchicalInteractor {
       ?? DefaultPresenter.Hierarchical.present(nodes, keepingOrderOf: ordered)
   }
 
-  private func pendingFilters(in state: SearchState) -> [Filter] {
-    state[source]?.pendingFilters(in: filterGroup) ?? []
+  func pendingFilters(in state: SearchState) -> [Filter] {
+    state.pendingFilters(in: filterGroup, shownBy: source)
   }
 
   /// The nodes that are on the path of only one of the two requests, the wanted and the answered
   /// one.
-  private func pendingNodes(in state: SearchState) -> Set<String> {
-    guard let source = state[source], !pendingFilters(in: state).isEmpty else { return [] }
+  func pendingNodes(in state: SearchState) -> Set<String> {
+    guard !pendingFilters(in: state).isEmpty,
+      let source = state.confirmingSource(of: filterGroup, shownBy: source)
+    else { return [] }
     func path(of request: SearchRequest?) -> Set<String> {
       let path = request.flatMap { choice.chosenPath(in: $0.filters(in: filterGroup)) }
       return Set((path ?? []).map(\.caseFolded))

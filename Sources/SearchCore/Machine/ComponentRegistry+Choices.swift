@@ -41,7 +41,7 @@ extension SearchComponent {
         case .exclusions(let group, _), .filters(let group, _), .numbers(let group, _),
           .options(_, let group):
           group
-        case .text, .anyFacet, .index, .parameter, .page, .area: nil
+        case .text, .anyFacet, .index, .parameter, .combinations, .page, .area: nil
         }
       }
   }

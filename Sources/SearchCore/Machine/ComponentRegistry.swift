@@ -34,6 +34,9 @@ struct ComponentRegistry: Sendable {
   /// The components that decide when requests are sent, in the order of the machine.
   private(set) var policies: [any RequestPolicy] = []
 
+  /// The components that may let their sources ask what another source would find, by those sources.
+  private(set) var supposers: [SourceID: any SupposingComponent] = [:]
+
   private(set) var groups: [Group] = []
   private(set) var issues: [ConfigurationIssue] = []
 
@@ -68,6 +71,11 @@ struct ComponentRegistry: Sendable {
     } else {
       append(component)
       if let policy = component as? any RequestPolicy { policies.append(policy) }
+      if let supposing = component as? any SupposingComponent {
+        for searcher in component.searchers where supposers[searcher.source] == nil {
+          supposers[searcher.source] = supposing
+        }
+      }
     }
   }
 

@@ -18,6 +18,17 @@ extension Planner {
   /// Returns the request that components and actions compose, before the chosen page is set and
   /// before any component permits or forbids it.
   func composedRequest(of searcher: any Searcher, in state: SearchState) -> SearchRequest {
+    let supposing = registry.supposers.isEmpty ? nil : supposingRequest(of: searcher, in: state)
+    var request = supposing ?? contributedRequest(of: searcher, in: state)
+    if let chosen = state.unobserved(searcher.source) {
+      if let index = chosen.index { request.index = index }
+      request.parameters.merge(chosen.parameters)
+    }
+    return request
+  }
+
+  /// Returns the request that components compose, before the settings of actions override it.
+  func contributedRequest(of searcher: any Searcher, in state: SearchState) -> SearchRequest {
     let source = searcher.source
     let own = state.filters[.source(source)]
     var request = SearchRequest(
@@ -26,10 +37,6 @@ extension Planner {
     request.followsText = searcher.followsText
     for component in registry.components {
       component.contribute(to: &request, of: source, in: state)
-    }
-    if let chosen = state.unobserved(source) {
-      if let index = chosen.index { request.index = index }
-      request.parameters.merge(chosen.parameters)
     }
     return request
   }

@@ -53,6 +53,8 @@ extension SearchDraft {
       setParameter(name, to: value, of: source)
     }
 
+    dropMixtures(of: source, chosen, &rest, declared)
+
     if declared.areas.contains(source) {
       let area = chosen.parameters.geoArea
       setArea(area, of: source)
@@ -62,6 +64,28 @@ extension SearchDraft {
     if chosen.page >= 0, declared.pages.contains(source) { rest.page = 0 }
     setPage(rest.page == 0 ? chosen.page : 0, of: source)
     return rest
+  }
+
+  /// Unsets an index and parameters that are each offered, but not together.
+  private mutating func dropMixtures(
+    of source: SourceID, _ chosen: SearchChoice.Source, _ rest: inout SearchChoice.Source,
+    _ declared: RestorableChoices
+  ) {
+    for combinations in declared.combinations[source] ?? [] {
+      guard let former = state[source] else { continue }
+      let settings = SearchChoice.Source(index: former.index, parameters: former.parameters)
+      var kept = settings
+      combinations.removeMixture(from: &kept, searchingBy: former.searcherIndex)
+      if kept == settings { continue }
+      if kept.index != settings.index {
+        setIndex(nil, of: source)
+        rest.index = chosen.index
+      }
+      for name in combinations.names where settings.parameters[name] != nil {
+        setParameter(name, to: nil, of: source)
+        rest.parameters[name] = chosen.parameters[name]
+      }
+    }
   }
 
   /// The part of the user's choice that this machine can restore: ``SearchAction/restore(_:)``
@@ -87,6 +111,9 @@ extension SearchDraft {
         if declared.parameters[source]?[name]?.contains(value) == true {
           kept.parameters[name] = value
         }
+      }
+      for combinations in declared.combinations[source] ?? [] {
+        combinations.removeMixture(from: &kept, searchingBy: state[source]?.searcherIndex)
       }
       if declared.areas.contains(source), let area = chosen.parameters.geoArea {
         kept.parameters.geoArea = area

@@ -22,6 +22,24 @@ extension SourceState {
   }
 }
 
+extension SearchState {
+  /// The source whose answers confirm the choices in a group: the one that the group narrows or, if
+  /// it narrows all, the source of the component that shows the choices.
+  public func confirmingSource(of group: FilterGroup.ID, shownBy source: SourceID) -> SourceState? {
+    if case .source(let narrowed) = group.scope { return self[narrowed] }
+    return self[source]
+  }
+
+  /// Returns the pending filters of one group, see ``SourceState/pendingFilters(in:)``.
+  ///
+  /// - Parameters:
+  ///   - group: The group that holds the choices.
+  ///   - source: The source of the component that shows the choices.
+  public func pendingFilters(in group: FilterGroup.ID, shownBy source: SourceID) -> [Filter] {
+    confirmingSource(of: group, shownBy: source)?.pendingFilters(in: group) ?? []
+  }
+}
+
 extension SearchRequest {
   /// Returns the filters of all groups with an identifier, from all layers, including filters that
   /// a component demands without the user's choice.

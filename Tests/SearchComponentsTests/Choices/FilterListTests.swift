@@ -72,6 +72,37 @@ struct FilterListTests {
     expectEqual(shop.value(of: control).selections, ["new"])
   }
 
+  @Test(
+    "Deselecting an option that others cover together deselects those that share its filters",
+    arguments: [
+      ("both", []), ("new", []), ("free", []), ("more", ["new", "free", "both"]),
+    ])
+  func covered(key: String, left: [String]) throws {
+    let control = CustomControl(
+      choice: FilterChoice(
+        Shop.products,
+        options: [
+          FilterOption("new", title: "New", filters: [.tag("new")]),
+          FilterOption("free", title: "Free", filters: [.facet("free", "true")]),
+          FilterOption("both", title: "Both", filters: [.facet("free", true), .tag("new")]),
+          FilterOption("more", title: "More", filters: [.tag("new"), .tag("sale")]),
+        ],
+        group: .and("parts"), selectionMode: .multiple, id: "parts"))
+    var shop = try Shop.probe { control }
+    shop.send(control.select("both"))
+    shop.send(control.select("more"))
+    expectEqual(shop.value(of: control).selections, ["new", "free", "both", "more"])
+    shop.send(control.select(key))
+    let selections = shop.value(of: control).selections
+    expect(!selections.contains(key), "\(selections)")
+    if !left.isEmpty { expectEqual(selections, left) }
+    // No filter remains without a selected option.
+    for _ in 0..<4 {
+      if let next = shop.value(of: control).selections.first { shop.send(control.select(next)) }
+    }
+    expect(shop.state.filters.isEmpty)
+  }
+
   private struct CustomControl: FilterControl {
     let choice: FilterChoice<String>
   }

@@ -168,4 +168,37 @@ struct DependentTests {
     expect(ofType.identity.isExact)
     expect(ofType.identity != tags.dependent(on: .and("x")).identity)
   }
+
+  @Test(
+    "An exclusion shows no dependent component, however the list it depends on is joined",
+    arguments: [RefinementOperator.and, .or])
+  func exclusions(joining: RefinementOperator) throws {
+    let types = FacetListInteractor(
+      Shop.products, attribute: "type", refinementOperator: joining)
+    let ofType = tags.dependent(on: types)
+    var shop = try Shop.probe {
+      types
+      ofType
+    }
+    shop.send(types.exclude("home"))
+    expect(shop.value(of: ofType) == nil)
+    shop.send(types.select("book"))
+    expect(shop.value(of: ofType) != nil)
+    shop.send(types.select("book"))
+    expect(shop.value(of: ofType) == nil)
+  }
+
+  @Test("An option that excludes a value is a selection, on which another component may depend")
+  func excludingOption() throws {
+    let picks = FilterListInteractor(
+      Shop.products, filters: [.facet("type", "home", isNegated: true)], refinementOperator: .and,
+      id: "picks")
+    let ofPicks = tags.dependent(on: picks)
+    var shop = try Shop.probe {
+      picks
+      ofPicks
+    }
+    shop.send(picks.select(.facet("type", "home", isNegated: true)))
+    expect(shop.value(of: ofPicks) != nil)
+  }
 }

@@ -81,4 +81,50 @@ struct SortByTests {
     expectEqual(Self.sorting.present(other.state), "movies")
     expectEqual(other.state.rejection, .undeclaredChoice(hostile))
   }
+
+  @Test(
+    "A link restores an order as an option combines it, and no mixture of two options",
+    arguments: [
+      (nil, [:], true), ("new", ["strict": true], true), ("movies", ["sort": "price"], true),
+      (nil, ["sort": "price"], true), ("new", ["sort": "price"], false), ("new", [:], false),
+      (nil, ["strict": true], false), ("movies", ["strict": true], false),
+      ("new", ["sort": "price", "strict": true], false),
+      (nil, ["sort": "price", "strict": true], false),
+    ] as [(IndexName?, SearchParameters, Bool)])
+  func mixtures(index: IndexName?, parameters: SearchParameters, isOffered: Bool) {
+    let sorting = SortByInteractor(
+      Self.movies,
+      options: [
+        "movies", SortOption("newest", index: "new", parameters: ["strict": true]),
+        SortOption("cheapest", parameters: ["sort": "price"]),
+      ])
+    let saved = SavedSearchesInteractor()
+    var probe = SearchProbe(
+      SearchMachine {
+        sorting
+        HitsPerPageInteractor(Self.movies, options: [20, 40])
+        saved
+      }, matching: .including)
+    var source = SearchChoice.Source(index: index, parameters: parameters)
+    source.parameters.hitsPerPage = 40
+    probe.send(.restore(SearchChoice(sources: ["movies": source])))
+    expectEqual(probe.state.rejection == nil, isOffered)
+    expectEqual(sorting.options.contains(sorting.present(probe.state)), true)
+    let chosen = probe.state.choice.sources["movies"]
+    expectEqual(chosen?.parameters.hitsPerPage, 40)
+    if !isOffered { expectEqual(chosen, SearchChoice.Source(parameters: ["hitsPerPage": 40])) }
+    // What an app mixes in its own code is not saved either.
+    probe.send(
+      .batch(
+        [.index(index, of: "movies")]
+          + source.parameters.names.map {
+            .parameter($0, source.parameters[$0], of: "movies")
+          }))
+    probe.send(saved.save(as: "mine"))
+    let kept = probe.value(of: saved).searches.first?.choice ?? SearchChoice()
+    probe.send(.restore(kept))
+    expect(probe.state.rejection == nil)
+    expectEqual(probe.state.choice.sources["movies"], kept.sources["movies"])
+    if !isOffered { expectEqual(kept.sources["movies"], chosen) }
+  }
 }

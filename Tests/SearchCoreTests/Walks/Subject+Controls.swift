@@ -78,6 +78,19 @@ extension Subject {
       decades.select("Nineties"), others.select("18", of: "age"), stars.select(9), ages.select(""),
     ] + refusedPlaces
 
+  /// Returns whether a source counts an option that clears all other refinements.
+  func countsCleared(_ source: SourceID) -> Bool {
+    controls.contains { control in
+      guard let control = control as? any FilterControl else { return false }
+      return control.searchers.contains { $0.source == source && $0 is FilterCountSearcher }
+        && Self.clears(control)
+    }
+  }
+
+  private static func clears(_ control: some FilterControl) -> Bool {
+    control.choice.clearsRefinements
+  }
+
   /// Returns whether one of the controls lets a link restore a filter in a group.
   func controlsOffer(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
     controls.flatMap(\.restorableChoices).contains { choice in

@@ -50,8 +50,12 @@ extension Law {
     of query: QueryPlan.Query, for entry: MultiSearchRequest.Entry, at moment: Moment
   ) -> String? {
     let filters = moment.after.filters
+    // A tab that clears the other refinements counts what is found without them.
+    let isCounted = moment.subject.countsCleared(entry.source)
     for group in filters.groups
-    where group.id.scope == .all || group.id.scope == .source(entry.source) {
+    where (group.id.scope == .all || group.id.scope == .source(entry.source))
+      && !(isCounted && group.id.layer == .refinement)
+    {
       let isLeftOut =
         switch query.purpose {
         case .hits: isSearched(group, in: entry.request)

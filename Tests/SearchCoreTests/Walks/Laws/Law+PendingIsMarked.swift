@@ -11,21 +11,51 @@ extension Law {
   static let pendingIsMarked = Law(
     name: "S14",
     snapshot: { snapshot in
-      for (list, shown) in snapshot.facetLists {
-        if let problem = problem(of: list, showing: shown, in: snapshot) {
-          return "\(list.id) \(problem)"
-        }
-      }
-      for (menu, shown) in snapshot.menus {
-        if let problem = problem(of: menu, showing: shown, in: snapshot) {
-          return "\(menu.id) \(problem)"
-        }
-      }
-      for list in snapshot.subject.lists {
-        if let problem = problem(of: list, in: snapshot) { return "\(list.id) \(problem)" }
+      for component in snapshot.subject.machine.registry.components {
+        guard let problem = problem(of: component, in: snapshot) else { continue }
+        return "\(component.id) \(problem)"
       }
       return problemOfCurrentFilters(in: snapshot)
     })
+
+  /// Judges what any component of the machine presents.
+  ///
+  /// A presenter that the law does not know breaks it, unless ``PresentersWithoutChoices`` lists it.
+  private static func problem(
+    of component: any SearchComponent, in snapshot: Snapshot
+  ) -> String? {
+    switch component {
+    case let list as FacetListInteractor:
+      let known = snapshot.facetLists.first { $0.0.id == list.id }?.shown
+      return problem(of: list, showing: known ?? list.present(snapshot.state), in: snapshot)
+    case let menu as HierarchicalInteractor:
+      let known = snapshot.menus.first { $0.0.id == menu.id }?.shown
+      return problem(of: menu, showing: known ?? menu.present(snapshot.state), in: snapshot)
+    case let lists as DynamicFacetListInteractor:
+      for shown in lists.present(snapshot.state) {
+        guard let list = lists.list(of: shown.attribute) else { return "shows a foreign list" }
+        if let problem = problem(of: list, showing: shown.items, in: snapshot) { return problem }
+      }
+      return nil
+    case let list as HitsInteractor<JSON>: return problem(of: list, in: snapshot)
+    case let control as any FilterControl: return problem(ofControl: control, in: snapshot)
+    case let range as NumberRangeInteractor:
+      return problem(
+        of: range.present(snapshot.state).isPending, range.filterGroup, range.source, in: snapshot)
+    case let number as NumberInteractor:
+      return problem(
+        of: number.present(snapshot.state).isPending, number.filterGroup, number.source,
+        in: snapshot)
+    case let list as AutocompleteInteractor: return problem(of: list, in: snapshot)
+    case let dependent as any Dependent:
+      return dependent.isShown(in: snapshot.state)
+        ? problem(of: dependent.independent, in: snapshot) : nil
+    case let searcher as any Searcher: return problem(ofFacetsBy: searcher, in: snapshot)
+    default:
+      return component is any SearchPresenter && !PresentersWithoutChoices.contains(component)
+        ? "is a presenter that the law does not know" : nil
+    }
+  }
 
   private static func problem(
     of list: FacetListInteractor, showing shown: FacetItems, in snapshot: Snapshot
@@ -65,6 +95,10 @@ extension Law {
     for node in shown where node.isPending != (new.contains(node.id) != old.contains(node.id)) {
       return "shows \(node) on the way from \(old) to \(new)"
     }
+    for crumb in BreadcrumbPresenter(menu).present(snapshot.state)
+    where crumb.isPending != (new.contains(crumb.path) != old.contains(crumb.path)) {
+      return "shows the crumb \(crumb) on the way from \(old) to \(new)"
+    }
     return nil
   }
 
@@ -89,4 +123,14 @@ extension Law {
     }
     return nil
   }
+}
+
+/// A component that is shown only while something is selected in another.
+private protocol Dependent {
+  var independent: any SearchComponent { get }
+  func isShown(in state: SearchState) -> Bool
+}
+
+extension DependentInteractor: Dependent {
+  var independent: any SearchComponent { base }
 }
