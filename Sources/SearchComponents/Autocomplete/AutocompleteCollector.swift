@@ -65,24 +65,27 @@ struct AutocompleteCollector {
 
   private mutating func collectSearches(_ attribute: Attribute, _ section: AutocompleteSection) {
     let end = items.count + section.limit
-    for (row, hit) in hits(of: section).enumerated() {
-      guard let text = hit.text(at: attribute)?.withSingleBlanks, !text.isEmpty,
+    let first = firstRow(of: section)
+    for (number, hit) in hits(of: section).enumerated() {
+      guard let text = hit.text(at: attribute)?.withSingleBlanks, text.isSearchable,
         text.utf8.count <= RecentSearchesInteractor.maximumLength
       else { continue }
       let item = AutocompleteItem(
         id: .init(section: section.id, item: text.meaning), text: text,
-        highlighted: hit.highlightedText(at: attribute), row: row, content: .search(hit))
+        highlighted: hit.highlightedText(at: attribute), row: first + number,
+        content: .search(hit))
       if !add(item, to: section, end) { return }
     }
   }
 
   private mutating func collectHits(_ attribute: Attribute, _ section: AutocompleteSection) {
     let end = items.count + section.limit
-    for (row, hit) in hits(of: section).enumerated() {
+    let first = firstRow(of: section)
+    for (number, hit) in hits(of: section).enumerated() {
       guard let text = hit.text(at: attribute), !text.isBlank else { continue }
       let item = AutocompleteItem(
         id: .init(section: section.id, item: hit.objectID), text: text,
-        highlighted: hit.highlightedText(at: attribute), row: row, content: .hit(hit))
+        highlighted: hit.highlightedText(at: attribute), row: first + number, content: .hit(hit))
       if !add(item, to: section, end) { return }
     }
   }
@@ -97,6 +100,12 @@ struct AutocompleteCollector {
     }
   }
 
+  /// The row of the first hit among all rows of its source, which may show a later page.
+  private func firstRow(of section: AutocompleteSection) -> Int {
+    guard let window = section.source.flatMap({ state[$0]?.window }) else { return 0 }
+    return window.rows(ofPage: window.firstPage).lowerBound
+  }
+
   private func hits(of section: AutocompleteSection) -> HitsPage {
     section.source.flatMap { state[$0]?.answer?.response.hits } ?? HitsPage()
   }
@@ -104,6 +113,18 @@ struct AutocompleteCollector {
 
 extension String {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// Whether an engine finds a word to search for: a letter, a digit or a pictograph.
+  fileprivate var isSearchable: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber, .otherSymbol:
+        true
+      default: false
+      }
+    }
+  }
 }
 
 extension RawHit {

@@ -43,8 +43,10 @@ public struct AutocompleteItem: Hashable, Sendable, Identifiable {
 
   /// The position of the item among all results of its source, from 0.
   ///
-  /// Results that the list leaves out count as well, so it is the row of a list of the same hits,
-  /// as ``InsightsInteractor/click(row:of:name:)`` expects.
+  /// Results that the list leaves out count as well, and so do the pages before the one that the
+  /// source shows. So it is the row of a list of the same hits, as
+  /// ``InsightsInteractor/click(row:of:name:)`` expects. A list without infinite scrolling counts its
+  /// rows from the start of the page that it shows.
   public let row: Int
 
   /// The kind of the item.

@@ -77,8 +77,9 @@ public struct AutocompleteSection: Sendable, Identifiable {
 
   /// Creates a section of popular searches: the records of a suggestions index.
   ///
-  /// Choosing an item searches for it. Records without the text are left out, and so are texts of
-  /// more than 512 bytes, which no hosted engine accepts.
+  /// Choosing an item searches for it. Records without a text or number are left out, and so are
+  /// texts without a letter, digit or pictograph, and texts of more than 512 bytes, which no hosted
+  /// engine accepts.
   ///
   /// - Parameters:
   ///   - searcher: Searches the suggestions. Set its `hitsPerPage` to at least the limit.

@@ -7,18 +7,22 @@ public struct HitsSection<SectionKey: Hashable & Sendable>: Hashable, Sendable, 
     /// The shared value; `nil` for rows without one.
     public let key: SectionKey?
 
-    /// The number of the section among those with the same value, from 0; always 0 with
-    /// ``HitsArrangement/collected``.
+    /// Distinguishes the sections of one value: the row with which the section begins, if a value may
+    /// have several sections, and 0 otherwise.
+    ///
+    /// Rows keep their numbers while pages are loaded and dropped, so sections keep their identities.
+    /// The exception is a section of ``HitsArrangement/consecutive`` whose first row is dropped or
+    /// loaded, since it then begins with another row.
     public let run: Int
 
-    /// Creates the identity of a section, by default the first with its value.
+    /// Creates the identity of a section, by default of the only one with its value.
     public init(key: SectionKey?, run: Int = 0) {
       self.key = key
       self.run = run
     }
   }
 
-  /// The shared value, and the number of the section among those with it.
+  /// The shared value, and what distinguishes the section from others with it.
   public let id: ID
 
   /// The row numbers in the list, ascending; never empty.

@@ -15,9 +15,6 @@ struct SectionBuilder<SectionKey: Hashable & Sendable> {
   /// The index of the newest section for each value.
   private var newest: [SectionKey?: Int] = [:]
 
-  /// The number of sections for each value.
-  private var runs: [SectionKey?: Int] = [:]
-
   /// The position of the next row, counting each gap as one position.
   private var position = 0
 
@@ -42,20 +39,24 @@ struct SectionBuilder<SectionKey: Hashable & Sendable> {
       append(row, to: section)
       return
     }
-    let run = runs[key, default: 0]
-    runs[key] = run + 1
     newest[key] = sections.count
+    let run = hasOneSection(of: key) ? 0 : row
     sections.append(
       Section(id: HitsSection<SectionKey>.ID(key: key, run: run), rows: [row], last: position))
   }
 
-  /// Whether the next row, which has the value of a section, continues that section.
-  private func belongs(of key: SectionKey?, to section: Section) -> Bool {
+  /// Whether all rows with a value are in one section.
+  private func hasOneSection(of key: SectionKey?) -> Bool {
     switch arrangement {
     case .collected: true
-    case .consecutive: section.last == position - 1
+    case .consecutive: false
     case .variants: key != nil
     }
+  }
+
+  /// Whether the next row, which has the value of a section, continues that section.
+  private func belongs(of key: SectionKey?, to section: Section) -> Bool {
+    hasOneSection(of: key) || arrangement == .consecutive && section.last == position - 1
   }
 
   private mutating func append(_ row: Int, to section: Int) {

@@ -144,7 +144,9 @@ extension InsightsInteractor {
     let known = memory.filters ?? []
     memory.filters = filters
     if case .restore = action { return }
-    let new = filters.filter { !known.contains($0) }
+    let new = filters.filter { filter in
+      !known.contains(filter) && !filter.isLeft(by: known, in: draft.state)
+    }
     var scopes: [FilterScope] = []
     for filter in new where !scopes.contains(filter.scope) { scopes.append(filter.scope) }
     for scope in scopes {

@@ -8,8 +8,11 @@ extension Double {
   /// hundreds and so on.
   ///
   /// A number with no more decimals than that stays unchanged, even if its binary value lies
-  /// slightly beside it: 4.35 rounded down to two decimals is not 4.34.
+  /// slightly beside it: 4.35 rounded down to two decimals is not 4.34. So does one with so many
+  /// digits that the result would lie on the wrong side of it: rounding down never exceeds the
+  /// number, and rounding up never falls below it.
   func rounded(_ rule: FloatingPointRoundingRule, toDecimals decimals: Int) -> Double {
+    if decimals >= 0, rounded(.towardZero) == self { return self }
     var factor = 1.0
     for _ in 0..<Swift.min(abs(Swift.max(decimals, -15)), 15) { factor *= 10 }
     func scaled(_ rule: FloatingPointRoundingRule) -> Double {
@@ -18,6 +21,7 @@ extension Double {
     let nearest = scaled(.toNearestOrEven)
     if nearest == self { return self }
     let result = scaled(rule)
-    return result.isFinite ? result : self
+    let isBeside = rule == .down && result > self || rule == .up && result < self
+    return result.isFinite && !isBeside ? result : self
   }
 }

@@ -38,21 +38,11 @@ extension AdaptiveDebounceInteractor {
     _ event: MachineEvent.Content, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
     switch event {
-    case .answered(let request, let response):
-      if memory.departures.contains(where: { $0.request == request }) {
-        if response.hasSucceeded {
-          draft.run(.readAtAnswer(request), of: self, id: "clock")
-        } else {
-          // A failure does not tell how long answers take.
-          memory.departures.removeAll { $0.request == request }
-        }
-      }
-      for source in draft.state.sources where paces(source) && source.phase == .waiting {
-        // A cached answer to the wanted request is only provisional and does not end the delay.
-        guard response.results[source.id] != nil, !source.isLoading, !source.isHeld,
-          source.answer?.request != source.wanted
-        else { continue }
-        draft.sendRequests(after: .zero, of: [source.id])
+    case .answered(let request, let response): hear(response, to: request, &draft, &memory)
+    case .piece(let request, let response):
+      // A report may be final, and the service then has nothing to add to it.
+      if !draft.state.sources.contains(where: { $0.awaits(request) }) {
+        hear(response, to: request, &draft, &memory)
       }
     case .workFailed(id, _):
       memory.isWithoutClock = true
@@ -60,6 +50,28 @@ extension AdaptiveDebounceInteractor {
     case .cancelledAll:
       memory.departures = []
     default: break
+    }
+  }
+
+  /// Handles an answer, or the report after which no source awaits a request any more.
+  private func hear(
+    _ response: MultiSearchResponse, to request: RequestID, _ draft: inout SearchDraft,
+    _ memory: inout Memory
+  ) {
+    if memory.departures.contains(where: { $0.request == request }) {
+      if response.hasSucceeded {
+        draft.run(.readAtAnswer(request), of: self, id: "clock")
+      } else {
+        // A failure does not tell how long answers take.
+        memory.departures.removeAll { $0.request == request }
+      }
+    }
+    for source in draft.state.sources where paces(source) && source.phase == .waiting {
+      // A cached answer to the wanted request is only provisional and does not end the delay.
+      guard response.results[source.id] != nil, !source.isLoading, !source.isHeld,
+        source.answer?.request != source.wanted
+      else { continue }
+      draft.sendRequests(after: .zero, of: [source.id])
     }
   }
 

@@ -66,4 +66,9 @@ public struct SourceState: Hashable, Sendable, Identifiable {
 
   /// Whether any request is in flight: the wanted one, an older one or one for a further page.
   public var isLoading: Bool { !tracker.requestsInFlight.isEmpty || !tracker.pagesInFlight.isEmpty }
+
+  /// Returns whether the source awaits the answer to a request, as its whole answer or as a page.
+  ///
+  /// It awaits none after an answer, after a report that is no piece, and after a newer answer.
+  public func awaits(_ request: RequestID) -> Bool { tracker.expects(request) }
 }

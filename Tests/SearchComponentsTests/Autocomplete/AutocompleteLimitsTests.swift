@@ -43,7 +43,8 @@ struct AutocompleteLimitsTests {
       "", "   ", "\n\t", nil, true, ["alien"], ["deep": "alien"],
       .string(String(repeating: "x", count: 513)),
       "ALIEN", "alien", " Alien\n", "a\nb", 42, 4.5, "\u{202E}neila", "👩‍👩‍👧", "e\u{301}", "é",
-      "<em>bold</em>", .string(String(repeating: "y", count: 512)),
+      "<em>bold</em>", .string(String(repeating: "y", count: 512)), "!!!", " … - ", "\u{200B}",
+      2001, "1984", "C++", "٤٢",
     ]
     kiosk.service.records["suggestions"] =
       texts.enumerated().map {
@@ -55,7 +56,7 @@ struct AutocompleteLimitsTests {
       kiosk.shown.map(\.text),
       [
         "ALIEN", "a b", "42", "4.5", "\u{202E}neila", "👩‍👩‍👧", "e\u{301}", "<em>bold</em>",
-        String(repeating: "y", count: 512),
+        String(repeating: "y", count: 512), "2001", "1984", "C++", "٤٢",
       ])
     expectEqual(Set(kiosk.shown.map(\.id)).count, kiosk.shown.count)
     expect(kiosk.shown.allSatisfy { $0.highlighted.string == $0.text })

@@ -295,4 +295,36 @@ struct AutocompleteTests {
     expectEqual(probe.value(of: list).map(\.text), ["Big"])
     expectEqual(probe.value(of: list).sections.map(\.items), [0..<0, 0..<1])
   }
+
+  @Test("The row of an item is the row of the list, whichever page its source shows")
+  func laterPage() throws {
+    let page = HitsSearcher("page", index: "films", hitsPerPage: 2)
+    let hits = HitsInteractor<JSON>(page)
+    let list = AutocompleteInteractor([
+      .hits(page, text: "title", debounce: nil, id: "films"),
+      .searches(page, text: "title", debounce: nil, id: "searches"),
+    ])
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        hits
+        list
+      }, matching: .including)
+    probe.send(.batch([.page(2, of: "page"), list.open]))
+    let request = try #require(probe.requests.first)
+    probe.answer(
+      request,
+      with: MultiSearchResponse(request) { request throws(SearchError) in
+        let rows = (0..<2).map { row -> JSON in
+          let id = "\(request.page * 2 + row)"
+          return ["objectID": .string(id), "title": .string("film \(id)")]
+        }
+        return SearchResponse(to: request, hits: try HitsPage(rows), nbHits: 9)
+      })
+    let items = probe.value(of: list)
+    expectEqual(items.map(\.row), [4, 5, 4, 5])
+    for item in items.items(of: "films") {
+      expectEqual(probe.value(of: hits).rawHit(atIndex: item.row)?.objectID, item.id.item)
+    }
+  }
 }

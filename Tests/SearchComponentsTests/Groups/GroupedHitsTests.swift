@@ -103,7 +103,7 @@ struct GroupedHitsTests {
     expectEqual(groups.map(\.rows), [[0], [1], [2], [3], [4], [5, 6], [7], [8]])
     expectEqual(
       groups.map { "\($0.key ?? "–")\($0.id.run)" },
-      ["Drama0", "Crime0", "–0", "Crime1", "Western0", "Drama1", "Crime2", "Drama2"])
+      ["Drama0", "Crime1", "–2", "Crime3", "Western4", "Drama5", "Crime7", "Drama8"])
     let every = Films.probe().value(
       of: Films.hits.grouped(by: "genres", .consecutive, values: .every))
     expectEqual(
@@ -178,6 +178,33 @@ struct GroupedHitsTests {
     let after = Films.probe().value(of: grouping)
     expect(after.map(\.id).starts(with: before.map(\.id)))
     expect(zip(before, after).allSatisfy { $1.rows.starts(with: $0.rows) })
+  }
+
+  @Test(
+    "Sections keep their identities while pages are dropped and loaded, unless their first row is",
+    arguments: HitsArrangement.allCases)
+  func droppedPages(arrangement: HitsArrangement) throws {
+    let list = HitsInteractor<Films.Film>(
+      Films.movies, infiniteScrolling: .on(withOffset: 0), pageCleanUpOffset: 0)
+    let grouping = list.grouped(by: "genres", arrangement)
+    let whole = Films.probe().value(of: Films.hits.grouped(by: "genres", arrangement))
+    var probe = SearchProbe(SearchMachine { list }, matching: .including)
+    probe.send(.start)
+    var count = 0
+    for row in [0, 3, 8, 4, 0, 8] {
+      probe.send(list.rowAppeared(row))
+      while let request = probe.requests.first {
+        probe.answer(request, with: Films.answer(request))
+      }
+      for section in probe.value(of: grouping) {
+        let former = try #require(whole.first { $0.rows.contains(section.rows[0]) })
+        let isCut = arrangement == .consecutive && former.rows[0] != section.rows[0]
+        if isCut { continue }
+        expectEqual(section.id, former.id, "\(section)")
+        count += 1
+      }
+    }
+    expect(count > 12)
   }
 
   @Test("Equal groupings have equal identities, and different groupings have different ones")
@@ -262,6 +289,6 @@ struct GroupedVariantsTests {
     expectEqual(groups.map(\.rows), [[0, 6], [1], [2], [3], [4, 5], [7], [8], [9]])
     expectEqual(
       groups.map { "\($0.key ?? "–")\($0.id.run)" },
-      ["a0", "b0", "–0", "–1", "10", "–2", "–3", "–4"])
+      ["a0", "b0", "–2", "–3", "10", "–7", "–8", "–9"])
   }
 }

@@ -83,4 +83,32 @@ struct InsightsFilterTests {
         ["_tags:sale"], ["year:1990"], ["year:>2000"], [], [], ["days:<=2.5"],
       ])
   }
+
+  @Test("A menu reports the nodes that are selected, and not those to which the user goes back up")
+  func menus() {
+    let menu = HierarchicalInteractor(shop.products, attributes: ["l0", "l1", "l2"])
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        shop.hits
+        shop.second
+        menu
+        shop.insights
+      }, matching: .including)
+    probe.send(shop.insights.consent(.give))
+    func told(_ action: SearchAction) -> [String] {
+      probe.send(action)
+      return shop.stamped(&probe).map { "\($0.subject)" }
+    }
+    _ = shop.stamped(&probe)
+    expectEqual(told(menu.select("A")).count, 1)
+    expectEqual(told(menu.select("A > B > C")).count, 1)
+    expectEqual(told(menu.select("A > B > C")), [], "up to A > B")
+    expectEqual(told(menu.intent(.goTo("A"))), [])
+    expectEqual(told(menu.select("A > B")).count, 1)
+    expectEqual(told(menu.select("AB")).count, 1, "another node, not one above")
+    expectEqual(told(menu.clear), [])
+    expectEqual(told(menu.select("A > B")).count, 1)
+    expectEqual(told(menu.select("A")), [])
+  }
 }

@@ -153,4 +153,27 @@ struct NumberRangeTests {
     expectEqual(NumberChoice(value: .pi, bounds: nil).stepped(by: 1), .pi + 1)
     expect(NumberChoice(value: 1e300, bounds: nil).stepped(by: .greatestFiniteMagnitude) != nil)
   }
+
+  @Test(
+    "An end is never rounded to the wrong side, so the record at a bound stays in the range",
+    arguments: [
+      1e15 + 1, 123_456_789_012_345.67, 9_007_199_254_740_991, 9_007_199_254_740_994,
+      1_234_567_890_123_456_768, 1e22, 1e300, 4.35, 0.1 + 0.2, 1e-300,
+    ])
+  func large(number: Double) throws {
+    for precision in [-400, -15, -3, -1, 0, 1, 2, 3, 12, 15, 400] {
+      let range = NumberRangeInteractor(
+        Shop.products, attribute: "price", precision: precision, id: "range")
+      for value in [number, -number] {
+        var shop = try Shop.probe { range }
+        shop.send(range.select(value...value))
+        let chosen = shop.value(of: range).choice
+        expect(chosen.lower ?? value <= value, "\(value) \(precision): \(chosen)")
+        expect(chosen.upper ?? value >= value, "\(value) \(precision): \(chosen)")
+        if precision >= 0, value == value.rounded() {
+          expectEqual(chosen, NumberBounds(value...value), "\(precision)")
+        }
+      }
+    }
+  }
 }

@@ -28,6 +28,32 @@ struct RoundTripTests: AdaptiveDebounceSuite {
     expectEqual(probe.value(of: pace), slow)
   }
 
+  @Test("A final report is a measurement and sends the waiting text, as an answer does")
+  func finalReport() throws {
+    var probe = single()
+    probe.send(.text("a"))
+    let request = try #require(probe.requests.first)
+    probe.perform(.readAtDeparture(request.id), of: pace, with: .left(request.id, at: 0))
+    var piece = empty(request)
+    for (source, result) in piece.results {
+      guard case .success(var response) = result else { continue }
+      response.details.isPartial = true
+      piece.results[source] = .success(response)
+    }
+    probe.send(.reporting(piece, of: request))
+    expect(!probe.work(of: pace).contains(.readAtAnswer(request.id)))
+    probe.send(.text("ab"))
+    expectEqual(queries(probe), ["a"])
+    probe.send(.reporting(empty(request), of: request))
+    expectEqual(queries(probe), ["ab"])
+    probe.perform(
+      .readAtAnswer(request.id), of: pace, with: .answered(request.id, at: 80_000_000))
+    expectEqual(probe.value(of: pace).roundTrip, .milliseconds(80))
+    // What the service still sends for the request changes nothing.
+    answer(request, on: &probe)
+    expectEqual(probe.value(of: pace).roundTrip, .milliseconds(80))
+  }
+
   @Test("A clock that jumps back is ignored, and a round trip counts as at most one minute")
   func clocks() {
     var estimate = RoundTripEstimate()
