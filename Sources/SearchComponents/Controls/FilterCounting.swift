@@ -15,7 +15,8 @@ public enum FilterCounting: String, Hashable, Sendable, Codable, CaseIterable {
   /// not counted. Counts are `nil` where those of facets cannot tell what a tap leads to: for another
   /// option than the selected one if the control joins by *and* and has one selection, for a group
   /// joined by *or* over several attributes, beside another such group on the same attribute, and if
-  /// the tap would clear other refinements.
+  /// the tap would clear other refinements. A tap that hides a dependent component changes more than
+  /// they know.
   case facets
 
   /// Each option is counted by a search without hits, whose request is the one that the hits would
