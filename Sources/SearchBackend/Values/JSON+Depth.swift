@@ -24,7 +24,7 @@ extension JSON {
     case .number(let number): number.isFinite
     case .array(let elements): elements.allSatisfy(\.isFinite)
     case .object(let members): members.values.allSatisfy(\.isFinite)
-    case .null, .bool, .integer, .string: true
+    case .null, .bool, .integer, .exact, .string: true
     }
   }
 
@@ -34,7 +34,7 @@ extension JSON {
     case .number(let number): number.isFinite ? self : .null
     case .array(let elements): .array(elements.map(\.asWritten))
     case .object(let members): .object(members.mapValues(\.asWritten))
-    case .null, .bool, .integer, .string: self
+    case .null, .bool, .integer, .exact, .string: self
     }
   }
 }
