@@ -4,7 +4,7 @@ extension Attribute {
   package var isCaseSensitive: Bool {
     // Nearly all names differ from both in their first letter.
     switch rawValue.utf8.first {
-    case UInt8(ascii: "_"): self == Filter.Tag.attribute
+    case UInt8(ascii: "_"): rawValue == "_tags"
     case UInt8(ascii: "o"): rawValue == "objectID"
     default: false
     }

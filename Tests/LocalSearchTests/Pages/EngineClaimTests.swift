@@ -131,7 +131,7 @@ struct EngineClaimTests {
     func found(_ query: String, _ parameters: SearchParameters = [:]) throws -> [String?] {
       try index.browse(query, parameters: parameters).map { $0["objectID"]?.stringValue }
     }
-    try expectEqual(found("new york tv set"), ["0", "1", "2"])
+    try expectEqual(found("new york tv set"), ["1", "2", "0"])
     try expectEqual(found("nyc telly"), ["0", "2", "1"])
     try expectEqual(found("sun flower pot lid"), [])
     try expectEqual(found("sun flower potlid"), ["3"])

@@ -143,7 +143,7 @@ struct RulePromotionTests {
     expectEqual(answer.hits.map(\.objectID), ["zulu"])
     expectEqual(
       answer.facets["genre"],
-      ["action", "drama", "horror", "war"].map { Facet(value: $0, count: 1) })
+      ["action", "Drama", "horror", "war"].map { Facet(value: $0, count: 1) })
     // A search for facet values counts the same.
     request.facetSearch = FacetSearch(attribute: "genre", contextQuery: "alien")
     request.query = ""

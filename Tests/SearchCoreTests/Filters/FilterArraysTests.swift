@@ -112,7 +112,7 @@ struct FilterArraysTests {
       ),
       (
         FilterGroup(.and("g"), [.facet("a", #"\-x"#)]),
-        #""a":"\-x" of and "g" cannot be written in filter arrays: its value begins with "\-" or ends like a "#
+        #""a":"\\-x" of and "g" cannot be written in filter arrays: its value begins with "\-" or ends like a "#
           + "score, and would be read as another value. Use the filters text, which quotes values."
       ),
       (
@@ -122,7 +122,7 @@ struct FilterArraysTests {
       ),
       (
         FilterGroup(.and("g"), [.tag(Filter.Tag(value: "t", score: 2))]),
-        #""_tags":"t" of and "g" cannot be written in filter arrays: it is a tag with a score. Use the filters "#
+        #""_tags":"t"<score=2> of and "g" cannot be written in filter arrays: it is a tag with a score. Use the filters "#
           + "text, or leave the score out."
       ),
       (

@@ -21,7 +21,8 @@ struct RequestIdentityTests {
     expect((rounds[0].bytes == rounds[1].bytes) == isEqual, comment)
     // What is written for logs and storages is read back as the same request.
     for request in [left, right] where request.guarding == RequestGuard() {
-      let data = try JSONEncoder().encode(request)
+      // JSON has no infinite numbers.
+      guard let data = try? JSONEncoder().encode(request) else { continue }
       try expectEqual(JSONDecoder().decode(SearchRequest.self, from: data), request)
     }
   }
@@ -145,8 +146,10 @@ struct RequestIdentityTests {
     for (number, left) in Self.filters.enumerated() {
       for (other, right) in Self.filters.enumerated() {
         try check(request([left]), request([right]), isEqual: number == other)
-        try check(
-          request([left, right]), request([right, left]), isEqual: true)
+        // Of filters that mean the same, a group keeps the first.
+        if !left.means(right) || number == other {
+          try check(request([left, right]), request([right, left]), isEqual: true)
+        }
       }
       // One filter is not two.
       try check(

@@ -59,8 +59,13 @@ struct AnswerPropertyTests {
     expect(response.processingTime == plain.processingTimeMS.map { .milliseconds($0) }, comment)
     var facets: [String: [Facet]] = [:]
     for (attribute, counts) in plain.facets ?? [:] where !counts.isEmpty {
-      facets[attribute] = counts.map { Facet(value: $0.key, count: $0.value) }
-        .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
+      var listed = counts.map { Facet(value: $0.key, count: $0.value) }
+        .sorted {
+          $0.count != $1.count
+            ? $0.count > $1.count : AlphabeticalOrder($0.value, $1.value).isBefore
+        }
+      _ = listed.joinSpellings(of: Attribute(attribute))
+      facets[attribute] = listed
     }
     expect(
       Dictionary(uniqueKeysWithValues: response.facets.map { ($0.key.rawValue, $0.value) })
