@@ -10,7 +10,8 @@ struct BadFilterTests {
     "A malformed filter text is rejected with Algolia's message and the column",
     arguments: [
       "NOT (a OR b)", "(a AND b) OR c", "a OR (b AND c)", "a OR name:value", "name:v OR num = 6",
-      "a and b", "not a", "n:1 to 2", ":v", "n:", #""":v"#, #"n:x AND """#, #""unclosed"#, #"a"b"c"#,
+      "a and b", "not a", "n:1 to 2", ":v", "n:", #""":v"#, #"n:x AND """#, #""unclosed"#,
+      #"a"b"c"#,
       "num < 1 <score=7>", "n:1 TO 2<score=7>", "a<unknown=6>", "color:Books(Kids)", "color:a:b",
       "color:a<b", "color:a>b", "color:a=b", "color:a!b", #"color:"trail\""#,
       "((a:1 AND b:2) AND (n:0 TO 9 OR n = 10))", "actor:Tom Cruise OR actor:X",
