@@ -18,31 +18,30 @@ extension Generator {
     }
   }
 
-  /// Returns the lists without some of the elements, the shortest first.
+  /// Returns the lists without some of the elements.
   ///
-  /// Of a short list, these are all lists without a run of elements, those of such a run alone, and
-  /// those without two elements that are apart. Of a longer one, they are each element alone, the
-  /// lists without its beginning or its end, without a run that begins at a multiple of its length,
-  /// and without any one or two neighbours, such as a pair that only makes sense together.
+  /// First come the lists without a half, a quarter and so on down to one element, which are few
+  /// and mostly enough. Then, for steps that only make sense together: the lists without their
+  /// beginning, without their end, and without any two neighbours; each element alone; and, of a
+  /// short list, those without any other run and without any two elements that are apart.
   private static func shorter(_ elements: [Sample<Value>], least: Int) -> [Sample<[Value]>] {
     let count = elements.count
     let isShort = count <= shortCount
-    var halved = count
-    return (least..<max(least, count)).flatMap { length in
-      let size = count - length
-      while halved > size { halved /= 2 }
+    var runs: [Range<Int>] = []
+    for size in sequence(first: count, next: { $0 / 2 }).prefix(while: { $0 > 0 }) {
       // The violation is least likely to depend on the last elements.
-      let starts = stride(from: length, through: 0, by: -1).filter { start in
-        let isAligned = size == halved && (length - start).isMultiple(of: size)
-        return isShort || size <= 2 || isAligned || start == 0 || start == length
-      }
-      var lists = starts.map { Array(elements[..<$0] + elements[($0 + size)...]) }
-      if isShort || length == 1, length > 0, size > 1 {
-        lists += (1..<size).map { Array(elements[$0..<($0 + length)]) }
-      }
-      if isShort, size == 2 { lists += withoutTwoApart(elements) }
-      return lists.map { list($0, least: least) }
+      runs += stride(from: count - size, through: 0, by: -size).map { $0..<($0 + size) }
     }
+    for size in stride(from: count - 1, to: 1, by: -1) {
+      let last = count - size
+      runs += (isShort || size == 2 ? Array(0...last) : [0, last]).map { $0..<($0 + size) }
+    }
+    var lists = runs.filter { count - $0.count >= least }.map { run in
+      Array(elements[..<run.lowerBound] + elements[run.upperBound...])
+    }
+    if least <= 1, count > 1 { lists += elements.map { [$0] } }
+    if isShort, least <= count - 2 { lists += withoutTwoApart(elements) }
+    return lists.map { list($0, least: least) }
   }
 
   private static func withoutTwoApart(_ elements: [Sample<Value>]) -> [[Sample<Value>]] {

@@ -37,7 +37,7 @@ struct SimplificationTests {
     expectEqual(long.simplest { $0.contains("!") }.value.count, 2)
   }
 
-  @Test("Each simpler list is shorter or has a simpler element, down to the shortest allowed")
+  @Test("A list is simplified to lists of every smaller length, down to the shortest allowed")
   func lengths() {
     for count in [0, 1, 2, 5, 24, 25, 60] {
       for least in [0, 1, 3] where least <= count {
@@ -45,7 +45,6 @@ struct SimplificationTests {
         let lengths = list.simpler.map(\.value.count)
         expect(lengths.allSatisfy { $0 < count && $0 >= least }, "\(count), \(least)")
         expectEqual(Set(lengths), Set(least..<count), "\(count), \(least)")
-        expectEqual(lengths, lengths.sorted(), "the shortest first")
       }
     }
   }
