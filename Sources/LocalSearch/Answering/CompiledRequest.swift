@@ -51,11 +51,7 @@ final class CompiledRequest: Sendable {
     _ segments: [SegmentReader], _ similarity: Similarity? = nil
   ) throws(SearchError) {
     configuration = primary.replica(request.index) ?? primary
-    var settings = configuration.settings
-    if similarity?.values != nil {
-      // No sorting by anything else may displace the records that have the most values.
-      settings.ranking = [.filters] + settings.ranking.filter { $0 != .filters }
-    }
+    let settings = configuration.settings
     let query = try SearchQuery(request, settings: settings, configuration.languages)
     self.query = query
     parser = QueryParser(options: query.matching, configuration)
@@ -71,7 +67,9 @@ final class CompiledRequest: Sendable {
       columns.append(showsFacets ? counted : [])
     }
     self.columns = columns
-    order = RankingOrder(settings, query.matching.typoTolerance)
+    // No sorting by anything else may displace the records that have the most values in common.
+    order = RankingOrder(
+      settings, query.matching.typoTolerance, filtersFirst: similarity?.values != nil)
     fields = segments[0].segment.fieldTable(query.matching)
     distinct = DistinctRule(segments.map(\.segment.distinct), limit: query.matching.distinct)
     paginationLimit = settings.paginationLimitedTo

@@ -20,6 +20,9 @@ struct HighlightOptions {
   /// The members of records to read; `nil` for all.
   var keys: RecordKeys?
 
+  /// What the options name, compiled once for all answers; `nil` to compile it for each.
+  var names: ShownNames?
+
   /// Whether nothing is highlighted or shortened, whatever a record has.
   var isEmpty: Bool { keys?.texts.isEmpty ?? false }
 }
@@ -39,5 +42,6 @@ extension HighlightOptions {
         : highlighted.map {
           RecordKeys(of: $0 + options.attributesToSnippet.map(\.attribute))
         })
+    names = ShownNames(self)
   }
 }

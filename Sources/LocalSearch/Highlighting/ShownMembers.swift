@@ -29,50 +29,24 @@ struct ShownMembers {
     let text: String
     let isSearched: Bool
 
-    /// The index of the key among ``ShownMembers/names``; `nil` if it is none of them.
+    /// The index of the key among ``ShownNames/indices``; `nil` if it is none of them.
     let name: Int?
   }
 
   /// The members of the current record.
   private(set) var members: [Member] = []
 
-  /// The keys that are looked for, each once.
-  private let names: [String: Int]
-
-  /// What is shown of the members that are named.
-  private let parts: ShownParts
-
-  /// The keys with dots among those that are looked for.
-  private let dottedNames: [Int]
-
-  /// Whether all values are highlighted.
-  private let highlightsAll: Bool
-
-  /// The length of the snippets of all values that have no other; `nil` if there are none.
-  private let snippetLength: Int?
-
-  /// Whether members are wanted that are not named.
-  private let takesAll: Bool
+  /// What is looked for.
+  private let names: ShownNames
 
   /// The keys of the record before, in their order.
   private var keys: [Key] = []
 
-  /// For each of ``names``, the index of its member in the current record; -1 if it has none.
+  /// For each of the names, the index of its member in the current record; -1 if it has none.
   private var found: [Int] = []
 
   init(_ options: HighlightOptions) {
-    highlightsAll = options.highlighted == nil
-    snippetLength = options.snippets.first { $0.attribute == "*" }?.length
-    takesAll = highlightsAll || snippetLength != nil
-    var paths = (options.highlighted ?? []).map { attribute in
-      (name: attribute.rawValue, use: ShownUse(isHighlighted: true))
-    }
-    for (attribute, length) in options.snippets where attribute != "*" {
-      paths.append((attribute.rawValue, ShownUse(length: length)))
-    }
-    parts = ShownParts(paths)
-    names = Dictionary(uniqueKeysWithValues: parts.names.enumerated().map { ($1, $0) })
-    dottedNames = parts.names.indices.filter { [names = parts.names] in names[$0].contains(".") }
+    names = options.names ?? ShownNames(options)
   }
 
   /// Finds the members in the text of a record.
@@ -81,9 +55,10 @@ struct ShownMembers {
   mutating func find(in record: inout JSONScanner) -> Bool {
     members.removeAll(keepingCapacity: true)
     found.removeAll(keepingCapacity: true)
-    found.append(contentsOf: repeatElement(-1, count: names.count))
+    found.append(contentsOf: repeatElement(-1, count: names.indices.count))
     let text = record
-    var missing = names.count
+    let takesAll = names.takesAll
+    var missing = found.count
     var position = 0
     let isRead = record.forEachMember { key, value in
       let number = position
@@ -105,17 +80,18 @@ struct ShownMembers {
 
   /// Notes how each member is shown.
   private mutating func choose() {
-    if takesAll {
+    if names.takesAll {
+      let use = ShownUse(isHighlighted: names.highlightsAll, length: names.snippetLength)
       for index in members.indices where members[index].isSearched {
-        members[index].part.use = ShownUse(isHighlighted: highlightsAll, length: snippetLength)
+        members[index].part.use = use
       }
     }
-    var parts = parts
-    if dottedNames.contains(where: { found[$0] >= 0 }) {
-      parts = parts.resolved { body in for member in members { body(member.key) } }
+    var resolved: ShownParts?
+    if names.dotted.contains(where: { found[$0] >= 0 }) {
+      resolved = names.parts.resolved { body in for member in members { body(member.key) } }
     }
-    for member in found where member >= 0 {
-      let named = parts[members[member].key]
+    for (name, member) in found.enumerated() where member >= 0 {
+      let named = resolved.map { $0[members[member].key] } ?? names.members[name]
       members[member].part.use.add(named.use)
       members[member].part.inner = named.inner
     }
@@ -135,7 +111,7 @@ struct ShownMembers {
       ? (try? JSON(parsing: quote + json + quote))?.stringValue ?? ""
       : String(decoding: json, as: UTF8.self)
     let key = Key(
-      json: Array(json), text: text, isSearched: JSON.isSearched(text), name: names[text])
+      json: Array(json), text: text, isSearched: JSON.isSearched(text), name: names.indices[text])
     if position < keys.count { keys[position] = key } else { keys.append(key) }
   }
 }

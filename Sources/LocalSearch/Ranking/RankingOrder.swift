@@ -20,15 +20,21 @@ struct RankingOrder {
   /// not depend on distances, filters or optional words.
   let isStandard: Bool
 
-  /// - Parameter tolerance: If only the records with the fewest typos are hits, the criterion
-  ///   `typo` comes first.
-  init(_ settings: IndexSettings, _ tolerance: TypoTolerance = .enabled) {
+  /// - Parameters:
+  ///   - tolerance: If only the records with the fewest typos are hits, the criterion `typo` comes
+  ///     first.
+  ///   - filtersFirst: Whether the criterion `filters` comes before all others that the settings
+  ///     have.
+  init(
+    _ settings: IndexSettings, _ tolerance: TypoTolerance = .enabled, filtersFirst: Bool = false
+  ) {
     let customRanking = settings.customRanking
     self.customRanking = customRanking
     ranksByLength = settings.ranksByLength
     let isLimited = tolerance == .min || tolerance == .strict
     var seen: Set<RankingCriterion> = []
-    let criteria = ((isLimited ? [.typo] : []) + settings.ranking)
+    let first: [RankingCriterion] = (isLimited ? [.typo] : []) + (filtersFirst ? [.filters] : [])
+    let criteria = (first + settings.ranking)
       .filter { seen.insert($0).inserted }
     self.criteria = criteria
     let columns = Self.columns(of: criteria)

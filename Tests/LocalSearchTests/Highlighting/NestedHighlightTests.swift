@@ -98,4 +98,39 @@ struct NestedHighlightTests {
     expect(hit.metadata.highlightResult(of: "owner.email") == nil)
     expectEqual(hit.metadata.highlightResult(of: "owner.name")?.value?.value.string, "Ada")
   }
+
+  @Test(
+    "A hidden place is in neither hits nor their metadata, whatever a request asks for",
+    arguments: [["_geoloc"], ["_geoloc.lat"], ["_geoloc.lng", "title"]] as [[Attribute]])
+  func places(hidden: [Attribute]) throws {
+    var settings = IndexSettings(searchableAttributes: ["title"])
+    settings.unretrievableAttributes = hidden
+    settings.attributesToHighlight = ["_geoloc", "title"]
+    let places: [JSON] = [
+      ["lat": 48.5, "lng": 2.25], [["lat": 48.5, "lng": 2.25], ["lat": 1.5, "lng": 3.25]],
+    ]
+    for place in places {
+      let index = try LocalIndex(
+        "index", records: [["objectID": "a", "title": "ada", "_geoloc": place]], settings: settings)
+      for parameters in [
+        [:], ["aroundLatLng": "48.5, 2.25"], ["insideBoundingBox": [[49, 2, 48, 3]]],
+        ["attributesToRetrieve": ["_geoloc", "_geoloc.lat", "*"], "attributesToSnippet": ["*"]],
+      ] as [SearchParameters] {
+        var request = SearchRequest(index: "index", query: "ada", parameters: parameters)
+        request.parameters["getRankingInfo"] = true
+        let hit = try #require(try index.answer(request).hits.first)
+        let text = String(decoding: hit.bytes, as: UTF8.self)
+        for attribute in hidden where attribute != "title" {
+          expect(try hit.json()[attribute] == nil, "\(text)")
+        }
+        if hidden[0] != "_geoloc.lng" { expect(!text.contains("48.5"), "\(text)") }
+        if hidden[0] != "_geoloc.lat" { expect(!text.contains("2.25"), "\(text)") }
+        expect(hit.metadata.geolocation == nil)
+        expect(hit.metadata.rankingInfo?.matchedGeoLocation == nil)
+        expectEqual(hit.metadata.rankingInfo?.geoDistance, 0)
+        expect(hit.metadata.highlightResult(of: "\(hidden[0])") == nil)
+      }
+    }
+  }
+
 }
