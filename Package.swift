@@ -190,7 +190,9 @@ package.targets += [
       "StateMachineTools",
     ],
     exclude: ["Exchanges/loads.json", "Exchanges/searches.json"]),
-  tests(of: "AlgoliaServing", with: ["AlgoliaForm", "LocalSearch", "SearchBackend", "SearchCore"]),
+  tests(
+    of: "AlgoliaServing",
+    with: ["SearchlightBasics", "AlgoliaForm", "LocalSearch", "SearchBackend", "SearchCore"]),
   tests(
     of: "SearchTransport",
     with: ["SearchTesting", "SearchBackend", "SearchCore", "Signals", "LocalExchange"]),

@@ -3,6 +3,7 @@ import AlgoliaForm
 import Foundation
 import LocalSearch
 import SearchCore
+import SearchlightBasics
 import Testing
 
 @testable import AlgoliaServing
@@ -156,4 +157,45 @@ struct FolderUseTests {
     try await second.server.close()
     try expect(ServerFolders.names(folder).contains("films-\(hash)-101.index"))
   }
+
+  @Test("A state whose name the disk does not confirm keeps its files, and those of the one before")
+  func unconfirmed() throws {
+    var storage = try ServerFolder(folder)
+    _ = try storage.read()
+    func state(_ count: Int) throws -> ServerState {
+      let records = (0..<count).map { JSON.object(["objectID": .string("\($0)")]) }
+      let index = try LocalIndex("films", records: records, settings: IndexSettings())
+      var catalog = IndexCatalog()
+      catalog.addEntries(of: ["films"], now: 0)
+      let keys = KeyRing(applicationID: "app", adminKey: nil).json
+      return ServerState(catalog: catalog, keys: keys, indices: ["films": index])
+    }
+    func files() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".index") }.sorted()
+    }
+    try storage.write(state(1), changed: ["films"], isLast: false)
+    try expectEqual(files().count, 1)
+    // The first folder that is synchronized is that of the index's file, the second of server.json.
+    let synchronized = Shared(0)
+    let check = FileReplacement.StepCheck { step in
+      guard step == .synchronizeFolder else { return }
+      let count = synchronized.withLock { count in
+        count += 1
+        return count
+      }
+      if count == 2 { throw FileReplacement.Failure(EIO) }
+    }
+    FileReplacement.$beforeStep.withValue(check) {
+      #expect(throws: FileReplacement.Failure.self) {
+        try storage.write(state(2), changed: ["films"], isLast: false)
+      }
+    }
+    try expectEqual(files().count, 2)
+    try expectEqual(storage.read().indices.map(\.count), [2])
+    try storage.write(state(3), changed: ["films"], isLast: false)
+    try expectEqual(files().count, 1)
+    try expectEqual(storage.read().indices.map(\.count), [3])
+  }
+
 }
