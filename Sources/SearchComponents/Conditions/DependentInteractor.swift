@@ -203,9 +203,9 @@ private struct DependentIdentity: Hashable {
 }
 
 extension DependentInteractor: SupposingComponent where Base: SupposingComponent {
-  /// The supposition of the wrapped component while it is shown; `nil` while it is hidden.
+  /// The supposition of the wrapped component, whether it is shown or hidden.
   public func supposition(of source: SourceID, in state: SearchState) -> Supposition? {
-    isShown(in: state) ? base.supposition(of: source, in: state) : nil
+    base.supposition(of: source, in: state)
   }
 
   /// Forwards to the wrapped component.

@@ -21,7 +21,7 @@
 public protocol SupposingComponent<Memory, Intent, Work>: SearchComponent {
   /// Returns what a source of the component supposes; `nil` for a source that supposes nothing.
   ///
-  /// Must be a pure function of the state.
+  /// Must be a pure function of the state. Whether the result is `nil` must not depend on the state.
   func supposition(of source: SourceID, in state: SearchState) -> Supposition?
 
   /// Adds to the request of a source what it takes from the supposed request; called after all

@@ -34,7 +34,7 @@ struct ComponentRegistry: Sendable {
   /// The components that decide when requests are sent, in the order of the machine.
   private(set) var policies: [any RequestPolicy] = []
 
-  /// The components that may let their sources ask what another source would find, by those sources.
+  /// The components whose sources ask what another source would find, by those sources.
   private(set) var supposers: [SourceID: any SupposingComponent] = [:]
 
   private(set) var groups: [Group] = []
@@ -50,6 +50,7 @@ struct ComponentRegistry: Sendable {
     for component in listed { register(component) }
     formGroups(of: listed)
     if searchers.isEmpty { issues.append(.noSearcher) }
+    findSupposers()
     findConflicts()
     issues += Self.issues(ofChoicesIn: components) + Self.issues(ofOrderOf: components)
     for component in components {
@@ -71,11 +72,6 @@ struct ComponentRegistry: Sendable {
     } else {
       append(component)
       if let policy = component as? any RequestPolicy { policies.append(policy) }
-      if let supposing = component as? any SupposingComponent {
-        for searcher in component.searchers where supposers[searcher.source] == nil {
-          supposers[searcher.source] = supposing
-        }
-      }
     }
   }
 
@@ -127,6 +123,18 @@ struct ComponentRegistry: Sendable {
         groups[index].sources.append(searcher.source)
       } else {
         groups.append(Group(id, of: searcher, strategies[id] ?? .none))
+      }
+    }
+  }
+
+  /// Finds the sources that suppose an action, so that composing all others costs nothing more.
+  private mutating func findSupposers() {
+    let state = initialState
+    for component in components {
+      guard let supposing = component as? any SupposingComponent else { continue }
+      for source in component.searchers.map(\.source)
+      where supposing.supposition(of: source, in: state) != nil {
+        supposers[source] = supposing
       }
     }
   }

@@ -7,9 +7,9 @@ extension Planner {
   func supposingRequest(of searcher: any Searcher, in state: SearchState) -> SearchRequest? {
     guard let component = registry.supposers[searcher.source],
       let supposition = component.supposition(of: searcher.source, in: state),
-      let original = registry.searchers.first(where: { $0.source == supposition.source }),
       // Sources that supposed each other's requests would have no end.
-      registry.supposers[original.source]?.supposition(of: original.source, in: state) == nil
+      registry.supposers[supposition.source] == nil,
+      let original = registry.searchers.first(where: { $0.source == supposition.source })
     else { return nil }
     let supposed = supposition.action.map { self.state(state, after: $0) } ?? state
     var request = contributedRequest(of: searcher, in: supposed)
