@@ -12,8 +12,8 @@ struct DistinctColumnBuilder {
 
   /// Adds the next document.
   ///
-  /// Strings are compared as they are, numbers after rounding to whole numbers. With any other value the document is
-  /// a variant of nothing.
+  /// Strings are compared as they are, numbers after rounding to whole numbers. With any other
+  /// value the document is a variant of nothing.
   mutating func add(_ members: RecordMembers) {
     var value: [UInt8]?
     var isFirst = true

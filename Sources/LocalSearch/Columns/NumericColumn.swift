@@ -63,7 +63,7 @@ struct NumericColumn: Sendable {
     return documents(count) { value, _ in value >= lower && value <= upper }
   }
 
-  /// The documents with a number that `isFulfilled`, called with its `Double` and its index, accepts.
+  /// The documents with a number that `isFulfilled` accepts, of its `Double` and its index.
   @inline(__always)
   private func documents(_ count: Int, _ isFulfilled: (Double, Int) -> Bool) -> Bitmap {
     // safe: each document has one value, or offsets of its values (I1, I2).

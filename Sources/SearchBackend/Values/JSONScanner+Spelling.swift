@@ -3,6 +3,7 @@ import SearchlightBasics
 extension JSONScanner {
   /// Returns the number in a scanned range; `nil` if it exceeds the range of `Double`.
   package func jsonNumber(in range: Range<Int>, _ reading: JSON.NumberReading) -> JSON? {
+    // safe: the scanner has checked the range, and the bytes are lent for the calls only.
     let text = DecimalText(bytes(range))
     if text.isWhole, let value = integer(in: range) {
       // Only the sign of zero is lost.
