@@ -45,10 +45,7 @@ package struct Timeline: Sendable {
         if !Task.isCancelled { ring() }
         isOver()
       }
-      // Whoever waits for the timer may be more urgent than the code that set it.
-      let priority = TaskPriority.userInitiated
-      return isShared
-        ? .detached(priority: priority, operation: wait) : Task(priority: priority, operation: wait)
+      return isShared ? .detached(priority: .userInitiated, operation: wait) : Task(operation: wait)
     }
   }
 
@@ -56,7 +53,7 @@ package struct Timeline: Sendable {
   /// call.
   ///
   /// - Parameter isShared: Whether the call serves others than the caller. Such a timer does not
-  ///   inherit task-local values from the caller.
+  ///   inherit priority or task-local values from the caller.
   package func timer(
     _ time: Duration, isShared: Bool = false, _ ring: @escaping @Sendable () -> Void
   ) -> Task<Void, Never> {

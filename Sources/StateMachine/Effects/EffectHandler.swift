@@ -17,10 +17,9 @@ public struct EffectHandler<Work: Sendable, Action: Sendable>: Sendable {
 
   /// Carries out work, sends any number of actions, and returns when the work is done.
   ///
-  /// Each call runs in its own task, which is cancelled together with the effect. The task has the
-  /// priority `userInitiated`, whichever thread reduced the action; for less urgent work, start a
-  /// task of your own. Actions sent after the cancellation, or after the return, are dropped. The
-  /// closure cannot throw, so it reports a failure as an action.
+  /// Each call runs in its own task, which is cancelled together with the effect. Actions sent
+  /// after the cancellation, or after the return, are dropped. The closure cannot throw, so it
+  /// reports a failure as an action.
   public let run:
     @Sendable (_ work: Work, _ send: @escaping @Sendable (Action) -> Void) async -> Void
 

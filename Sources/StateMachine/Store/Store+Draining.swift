@@ -153,8 +153,7 @@ extension Store {
         post(.answered(slot), from: .nobody)
         engine.timers.answered()
       } else {
-        // Any thread may drain, also one that is less urgent than the sender of the action.
-        engine.tasks[slot] = Task(priority: .userInitiated) { [weak self, handler] in
+        engine.tasks[slot] = Task { [weak self, handler] in
           await handler.run(work) { [weak self] action in
             self?.post(.event(.action(action, from: .work(slot))), from: .current)
           }

@@ -22,9 +22,11 @@ struct FairnessLawTests {
     }
 
     // One thread drains. While it is blocked in its own element, another thread queues a thousand
-    // more.
+    // more. The thread stays until all have been delivered, so that no other has its identifier.
+    let delivered = Gate()
     async let drainer = onThread {
       source.send(0)
+      delivered.pass()
       return ThreadID.current
     }
     await onThread {
@@ -33,10 +35,10 @@ struct FairnessLawTests {
       expectEqual(source.queueLength, 1000)
       filled.open()
     }
-    let thread = await drainer
-
     var received: [Int] = []
     for await event in events.prefix(1001) { received.append(event) }
+    delivered.open()
+    let thread = await drainer
     expectEqual(received, Array(0...1000))
     expect(served.entries.prefix(257).allSatisfy { $0.thread == thread })
     expect(served.entries.dropFirst(257).first?.thread != thread)

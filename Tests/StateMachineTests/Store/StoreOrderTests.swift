@@ -188,33 +188,6 @@ struct StoreOrderTests {
 
   @TaskLocal private static var sender: String?
 
-  @Test("Work runs with the same priority whoever sends the action, at once and after a delay")
-  func priority() async {
-    let reducer = Reduce<Int, Bool, String> { state, isBeginning in
-      state += 1
-      return isBeginning
-        ? [
-          .run("now"),
-          .run("later", id: "later", overlap: .latest, timing: .after(.milliseconds(1))),
-        ]
-        : .none
-    }
-    let runs = Collected<(work: String, sender: String?, priority: TaskPriority)>()
-    let handler = EffectHandler<String, Bool> { work, send in
-      runs.append((work, Self.sender, Task.currentPriority))
-      send(false)
-    }
-    let store = Store(initial: 0, reducer: reducer, handler: handler)
-    let states = store.states.values()
-    let background = Self.$sender.withValue("background") {
-      Task(priority: .background) { _ = store.send(true) }
-    }
-    await background.value
-    await expectEqual(states.first { $0 == 3 }, 3)
-    expectEqual(runs.elements.map(\.work), ["now", "later"])
-    expect(runs.elements.allSatisfy { $0.sender == "background" && $0.priority == .userInitiated })
-  }
-
   @Test("A task that takes over the queue inherits neither priority nor task-local values")
   func takeover() async {
     let answers = Collected<(sender: String?, priority: TaskPriority)>()
