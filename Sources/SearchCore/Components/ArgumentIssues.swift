@@ -1,20 +1,28 @@
 /// The mistakes in the arguments of a component, collected as sentences for its issues.
 ///
 /// Each sentence names the argument, its value, and what it may be.
-package struct ArgumentIssues {
+///
+/// ```swift
+/// public var issues: [String] {
+///   var issues = ArgumentIssues()
+///   issues.check("limit", limit, in: 0...100)
+///   return issues.sentences
+/// }
+/// ```
+public struct ArgumentIssues: Sendable {
   /// The sentences, in the order in which the mistakes were found.
-  package private(set) var sentences: [String] = []
+  public private(set) var sentences: [String] = []
 
   /// Creates an empty collection.
-  package init() {}
+  public init() {}
 
   /// Adds a sentence unless a condition holds.
-  package mutating func require(_ condition: Bool, _ sentence: @autoclosure () -> String) {
+  public mutating func require(_ condition: Bool, _ sentence: @autoclosure () -> String) {
     if !condition { sentences.append(sentence()) }
   }
 
   /// Checks that an argument lies in a range; `nil` is always allowed.
-  package mutating func check<Value: Comparable>(
+  public mutating func check<Value: Comparable>(
     _ name: String, _ value: Value?, in range: ClosedRange<Value>
   ) {
     guard let value, !range.contains(value) else { return }
@@ -23,32 +31,32 @@ package struct ArgumentIssues {
   }
 
   /// Checks that an argument is not negative; `nil` is always allowed.
-  package mutating func check(_ name: String, isNotNegative value: Int?) {
+  public mutating func check(_ name: String, isNotNegative value: Int?) {
     guard let value, value < 0 else { return }
     sentences.append("Its \(name) is \(value). Give it 0 or more.")
   }
 
   /// Checks that a duration is not negative; `nil` is always allowed.
-  package mutating func check(_ name: String, isNotNegative value: Duration?) {
+  public mutating func check(_ name: String, isNotNegative value: Duration?) {
     guard let value, value < .zero else { return }
     sentences.append("Its \(name) is \(value). Give it zero or more.")
   }
 
   /// Checks that a name is not empty.
-  package mutating func check(_ name: String, isNotEmpty value: some StringIdentifier) {
+  public mutating func check(_ name: String, isNotEmpty value: some StringIdentifier) {
     require(!value.rawValue.isEmpty, "Its \(name) is empty. Name one.")
   }
 
   /// Checks the source and the index of a searcher, and the number of hits of its pages, which may
   /// be 0 to count only.
-  package mutating func check(_ searcher: some Searcher, _ parameters: SearchParameters = [:]) {
+  public mutating func check(_ searcher: some Searcher, _ parameters: SearchParameters = [:]) {
     check("source", isNotEmpty: searcher.source)
     check("index", isNotEmpty: searcher.index)
     check("hitsPerPage", parameters.hitsPerPage, in: 0...1000)
   }
 
   /// Checks the lengths of a list in its collapsed and its expanded form.
-  package mutating func check(limit: Int?, showMoreLimit: Int?) {
+  public mutating func check(limit: Int?, showMoreLimit: Int?) {
     check("limit", isNotNegative: limit)
     check("showMoreLimit", isNotNegative: showMoreLimit)
     guard let showMoreLimit, showMoreLimit < limit ?? .max else { return }

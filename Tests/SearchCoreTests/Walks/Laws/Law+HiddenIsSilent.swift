@@ -2,9 +2,9 @@ import SearchComponents
 import SearchCore
 
 extension Law {
-  /// S19: nothing that is chosen in a hidden component is in force.
+  /// S12: nothing that is chosen in a hidden component is in force.
   static let hiddenIsSilent = Law(
-    name: "S19",
+    name: "S12",
     snapshot: { snapshot in
       let sizes = Subject.newsSizes
       guard snapshot.subject.controls.contains(where: { $0.id == sizes.id }),

@@ -78,7 +78,7 @@ extension Mutant {
       guard case .parameter("analyticsTags", _, _) = action else { return action }
       return .batch([action, .page(0, of: "movies")])
     },
-    Mutant("S19", "a page size that is chosen in a hidden component stays") {
+    Mutant("S12", "a page size that is chosen in a hidden component stays") {
       state, _, action, _ in
       guard case .parameter("hitsPerPage", let size?, "news") = action else { return }
       _ = state.update("news") { $0.parameters["hitsPerPage"] = size }
