@@ -63,7 +63,9 @@ struct FolderGraph {
     try String(contentsOf: file, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false
     )
-    .map { line in line.range(of: "//").map { line[..<$0.lowerBound] } ?? line }
+    // A text names no type of the code, unless it has an expression in it.
+    .map { line in line.replacing(/"(?:[^"\\]|\\[^\(])*"/, with: "") }
+    .map { line in line.range(of: "//").map { line[..<$0.lowerBound] } ?? line[...] }
     .joined(separator: "\n")
   }
 

@@ -20,7 +20,12 @@ extension FacetValue {
 
   /// The number that an engine wrote as a text; `nil` for any other text.
   fileprivate static func number(_ text: String) -> NumericValue? {
-    JSON(number: text, .values)?.numericValue
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    // Around a number, JSON allows white space, which a text of a number does not have.
+    guard let first = text.utf8.first, let last = text.utf8.last, first == 0x2D || digits.contains(first),
+      digits.contains(last)
+    else { return nil }
+    return (try? JSON(parsing: text))?.numericValue
   }
 }
 

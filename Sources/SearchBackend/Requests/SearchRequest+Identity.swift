@@ -155,6 +155,7 @@ extension JSON {
   /// written alike.
   var composedBytes: [UInt8] {
     let bytes = bytes
+    // safe: the pointer does not leave the closure.
     if bytes.withUnsafeBufferPointer({ ComposedText.isComposed($0) }) { return bytes }
     return Array(String(String(decoding: bytes, as: UTF8.self).canonicalScalars).utf8)
   }

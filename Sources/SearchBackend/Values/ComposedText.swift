@@ -3,6 +3,7 @@ package enum ComposedText {
   /// Whether a text consists of scalars that have no other form and combine with none of the
   /// others, as most texts do; `false` does not mean that it is not composed.
   package static func isComposed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // safe: the bytes are only read, and only during the call.
     if text.allSatisfy({ $0 < 0x80 }) { return true }
     return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
       scalar.value < 0x300 || inert.contains { $0.contains(scalar.value) }

@@ -6,8 +6,9 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether an offset is at an ASCII character or at the end.
+  /// Returns whether an offset, which must not be negative, is at an ASCII character or at the end.
   func isASCII(at index: Int) -> Bool {
+    // safe: the offset is compared with the number of bytes before it is used.
     index >= count || self[index] < 0x80
   }
 }

@@ -82,7 +82,7 @@ extension HierarchicalInteractor {
   }
 
   /// The nodes that are on the path of only one of the two requests, the wanted and the answered
-  /// one.
+  /// one, with their case folded.
   func pendingNodes(in state: SearchState) -> Set<String> {
     guard !pendingFilters(in: state).isEmpty,
       let source = state.confirmingSource(of: filterGroup, shownBy: source)

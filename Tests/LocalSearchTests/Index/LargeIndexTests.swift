@@ -158,7 +158,7 @@ struct LargeIndexTests {
         cores: Cores(limit: 2), largestSegment: Int(seed % 4) + 1)
       try index.setSynonyms(example.synonyms)
       let found = Result { () throws(SearchError) in try index.answer(example.request) }
-      try expectEqual(found.get(), example.expected(), "seed \(seed + 70_000)")
+      try expectEqual(found.get(), example.expected(), "seed \(seed + 70_000): \(example.request)")
       expect(index.snapshot.segments.allSatisfy { $0.segment.count <= Int(seed % 4) + 1 })
     }
   }

@@ -70,8 +70,12 @@ struct LifeTests {
     expectEqual(index.settings, anew.settings)
     for _ in 0..<4 {
       let request = life.request()
-      let found = try index.answer(request)
-      let expected = try anew.answer(request)
+      var found = try index.answer(request)
+      var expected = try anew.answer(request)
+      // Deleted records count for the choice of a spelling until they are merged away.
+      if index.snapshot.segments.contains(where: { $0.live != nil }) {
+        (found, expected) = (found.withFoldedFacets, expected.withFoldedFacets)
+      }
       guard found != expected else { continue }
       Issue.record(
         """
@@ -115,5 +119,22 @@ struct LifeTests {
       }
     }
     expect(reached.count == 5 && reached.values.allSatisfy { $0 > 20 }, "\(reached)")
+  }
+}
+
+extension SearchResponse {
+  /// The answer with all spellings of a facet value as one.
+  fileprivate var withFoldedFacets: SearchResponse {
+    func folded(_ facets: [Facet]) -> [Facet] {
+      facets.map { facet in
+        var facet = facet
+        facet.value = facet.value.caseFolded
+        return facet
+      }
+    }
+    var copy = self
+    copy.facets = facets.mapValues(folded)
+    copy.facetHits = facetHits.map { Facet(value: $0.value.caseFolded, count: $0.count) }
+    return copy
   }
 }

@@ -43,7 +43,7 @@ extension ReferenceIndex {
     var values: [String] = []
     for group in request.filterGroups where group.isChoice(of: attribute) {
       for filter in group.filters where !filter.isNegated {
-        let value = filter.facetValue?.description ?? ""
+        guard let value = filter.facetValue?.description else { continue }
         if !values.contains(value) { values.append(value) }
       }
     }

@@ -93,7 +93,6 @@ struct HiddenComponentTests {
       ],
       sources: [
         "s": .init(
-          index: "shops_price",
           parameters: [
             "hitsPerPage": 10, "relevancyStrictness": 0, "aroundLatLng": "1,2",
             "sort": ["far:asc"],

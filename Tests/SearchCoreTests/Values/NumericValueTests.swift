@@ -103,6 +103,7 @@ struct NumericValueTests {
     ] as [(FacetValue, String, Bool)])
   func listed(value: FacetValue, text: String, isListed: Bool) {
     expectEqual(value.isListed(as: text), isListed)
-    expectEqual([Facet(value: text, count: 1)].positions(of: [value], in: "n"), [isListed ? [0] : []])
+    expectEqual(
+      [Facet(value: text, count: 1)].positions(of: [value], in: "n"), [isListed ? [0] : []])
   }
 }
