@@ -22,7 +22,8 @@ extension FacetValue {
   fileprivate static func number(_ text: String) -> NumericValue? {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     // Around a number, JSON allows white space, which a text of a number does not have.
-    guard let first = text.utf8.first, let last = text.utf8.last, first == 0x2D || digits.contains(first),
+    guard let first = text.utf8.first, let last = text.utf8.last,
+      first == 0x2D || digits.contains(first),
       digits.contains(last)
     else { return nil }
     return (try? JSON(parsing: text))?.numericValue

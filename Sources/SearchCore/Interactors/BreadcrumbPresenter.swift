@@ -61,7 +61,8 @@ public struct BreadcrumbPresenter: SearchPresenter {
       let start = level == 0 ? "" : path[level - 1] + menu.separator
       let label = Substring(path[level].utf8.dropFirst(start.utf8.count))
       return Crumb(
-        label: String(label), path: path[level], isPending: pending.contains(path[level].caseFolded))
+        label: String(label), path: path[level], isPending: pending.contains(path[level].caseFolded)
+      )
     }
   }
 }

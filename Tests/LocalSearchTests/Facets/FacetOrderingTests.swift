@@ -48,7 +48,8 @@ struct FacetOrderingTests {
     var content = Self.json.objectValue ?? [:]
     content["redirect"] = ["url": "u"]
     let rule: JSON = [
-      "objectID": "1", "enabled": true, "consequence": ["params": ["renderingContent": .object(content)]],
+      "objectID": "1", "enabled": true,
+      "consequence": ["params": ["renderingContent": .object(content)]],
     ]
     try expectEqual(
       Rule(json: rule), Rule("1", Rule.Consequence(redirectURL: "u", facetOrdering: ordering)))
