@@ -91,6 +91,15 @@ public struct Locale: Hashable, Sendable {
   public init(identifier: String) {}
 }
 
+// https://developer.apple.com/documentation/foundation/locale/currency
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+extension Locale {
+  public struct Currency: Hashable, Sendable {
+    public var identifier: String { "" }
+    public static var isoCurrencies: [Currency] { [] }
+  }
+}
+
 // https://developer.apple.com/documentation/foundation/formatstyle
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 public protocol FormatStyle<FormatInput, FormatOutput>: Decodable, Encodable, Hashable {

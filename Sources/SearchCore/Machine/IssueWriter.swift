@@ -16,10 +16,13 @@ package final class IssueWriter: Sendable {
   package static let standardError = IssueWriter { line in
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
       var rest = Array(line.utf8)[...]
+      var attempts = 0
       while !rest.isEmpty {
         // safe: `write` receives the number of bytes of the buffer.
         let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-        if count < 0, errno == EINTR { continue }
+        // A signal may have interrupted the call.
+        attempts += 1
+        if count < 0, attempts < 100 { continue }
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
       }
