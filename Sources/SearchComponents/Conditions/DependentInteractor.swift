@@ -141,10 +141,9 @@ where Base.Work == Never {
   /// does not.
   private func chooses(_ action: SearchAction, in draft: SearchDraft) -> Bool {
     var trial = draft
-    let initial = base.initialMemory
-    var memory = initial
+    var memory = base.initialMemory
     base.reduce(&trial, memory: &memory, on: action)
-    return memory != initial || trial.state.choice != draft.state.choice
+    return trial.state.choice != draft.state.choice
       || trial.state.rejection != draft.state.rejection
   }
 

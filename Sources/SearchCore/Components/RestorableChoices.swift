@@ -3,7 +3,7 @@ package struct RestorableChoices: Sendable {
   private(set) var hasText = false
   private(set) var indices: [SourceID: Set<IndexName>] = [:]
   private(set) var parameters: [SourceID: [String: Set<JSON>]] = [:]
-  private(set) var combinations: [SourceID: [SettingCombinations]] = [:]
+  private(set) var combinations: [SourceID: SettingCombinations] = [:]
   private(set) var pages: Set<SourceID> = []
   private(set) var areas: Set<SourceID> = []
   private var values: [FilterGroup.ID: Set<Attribute>] = [:]
@@ -20,6 +20,7 @@ package struct RestorableChoices: Sendable {
       }
       for choice in component.restorableChoices { add(choice) }
     }
+    combinations = SettingCombinations.all(of: components)
   }
 
   private mutating func add(_ choice: RestorableChoice) {
@@ -35,8 +36,7 @@ package struct RestorableChoices: Sendable {
     case .index(let index, let source): indices[source, default: []].insert(index)
     case .parameter(let name, let values, let source):
       parameters[source, default: [:]][name, default: []].formUnion(values)
-    case .combinations(let offers, let source):
-      combinations[source, default: []].append(SettingCombinations(offers))
+    case .combinations: break
     case .page(let source): pages.insert(source)
     case .area(let source): areas.insert(source)
     }

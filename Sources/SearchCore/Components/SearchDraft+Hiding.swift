@@ -35,9 +35,14 @@ extension SearchDraft {
     }
     for source in state.sources {
       var chosen = SearchChoice.Source()
-      if offered.indices[source.id] != nil { chosen.index = source.index }
+      if let index = source.index, offered.indices[source.id]?.contains(index) == true {
+        chosen.index = index
+      }
       for name in (offered.parameters[source.id] ?? [:]).keys.sorted() {
-        chosen.parameters[name] = source.parameters[name]
+        guard let value = source.parameters[name],
+          offered.parameters[source.id]?[name]?.contains(value) == true
+        else { continue }
+        chosen.parameters[name] = value
       }
       if offered.areas.contains(source.id) {
         for name in GeoArea.parameterNames { chosen.parameters[name] = source.parameters[name] }
@@ -66,14 +71,16 @@ extension SearchDraft {
     }
     for (source, chosen) in chosen.sources.sorted(by: { $0.key < $1.key }) {
       var rest = SearchChoice.Source()
-      if let index = chosen.index, others.indices[source] == nil {
+      if let index = chosen.index, others.indices[source]?.contains(index) != true {
         rest.index = index
         setIndex(nil, of: source)
       }
       for name in chosen.parameters.names {
         let isOfArea = GeoArea.parameterNames.contains(name) && others.areas.contains(source)
-        if isOfArea || others.parameters[source]?[name] != nil { continue }
-        rest.parameters[name] = chosen.parameters[name]
+        guard !isOfArea, let value = chosen.parameters[name],
+          others.parameters[source]?[name]?.contains(value) != true
+        else { continue }
+        rest.parameters[name] = value
         setParameter(name, to: nil, of: source)
       }
       if chosen.page != 0, !others.pages.contains(source) {

@@ -1,4 +1,4 @@
-/// The combinations of an index and parameters that one component offers for a source.
+/// The combinations of an index and parameters that components offer for a source.
 struct SettingCombinations: Sendable {
   /// The names of the parameters that any combination sets, sorted.
   let names: [String]
@@ -8,10 +8,44 @@ struct SettingCombinations: Sendable {
 
   private let offers: [SearchChoice.Source]
 
-  init(_ offers: [SearchChoice.Source]) {
+  /// - Parameters:
+  ///   - offers: The combinations.
+  ///   - free: The names of parameters that can be set in any combination.
+  private init(_ offers: [SearchChoice.Source], except free: Set<String>) {
     self.offers = offers
-    names = Set(offers.flatMap(\.parameters.names)).sorted()
+    names = Set(offers.flatMap(\.parameters.names)).subtracting(free).sorted()
     hasIndex = offers.contains { $0.index != nil }
+  }
+
+  /// The combinations for each source for which a component has any.
+  ///
+  /// An index that another component offers without combinations is one of its own, and a parameter
+  /// that another component offers is free.
+  static func all(of components: [any SearchComponent]) -> [SourceID: SettingCombinations] {
+    var offers: [SourceID: [SearchChoice.Source]] = [:]
+    var (indices, names) = ([SourceID: [IndexName]](), [SourceID: Set<String>]())
+    for component in components {
+      let choices = component.restorableChoices
+      var combined: Set<SourceID> = []
+      for case .combinations(let own, let source) in choices {
+        combined.insert(source)
+        offers[source, default: []] += own
+      }
+      for choice in choices {
+        switch choice {
+        case .index(let index, let source) where !combined.contains(source):
+          indices[source, default: []].append(index)
+        case .parameter(let name, _, let source) where !combined.contains(source):
+          names[source, default: []].insert(name)
+        default: break
+        }
+      }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: offers.map { source, offers in
+        let others = (indices[source] ?? []).map { SearchChoice.Source(index: $0) }
+        return (source, SettingCombinations(offers + others, except: names[source] ?? []))
+      })
   }
 
   /// Removes the index and the parameters that belong together from settings that are none of the

@@ -51,8 +51,11 @@ extension Planner {
         let request = tracker.wanted, tracker.shown?.request != request,
         !known.sources.contains(source)
       else { continue }
-      let isKnown = show(request, of: source, in: &draft, &known) { answer, _ in
-        answer.response.isProcessed && answer.response.validationError(answering: request) == nil
+      let isKnown = show(request, of: source, in: &draft, &known) { answer, tracker in
+        // A stale answer would replace rows of the list, which the next answer continues.
+        (answer.isFinal || !tracker.isContinued(by: request))
+          && answer.response.isProcessed
+          && answer.response.validationError(answering: request) == nil
       } by: { tracker, id, answer in
         tracker.show(answer, as: id)
       }

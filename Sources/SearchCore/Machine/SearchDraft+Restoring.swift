@@ -71,20 +71,20 @@ extension SearchDraft {
     of source: SourceID, _ chosen: SearchChoice.Source, _ rest: inout SearchChoice.Source,
     _ declared: RestorableChoices
   ) {
-    for combinations in declared.combinations[source] ?? [] {
-      guard let former = state[source] else { continue }
-      let settings = SearchChoice.Source(index: former.index, parameters: former.parameters)
-      var kept = settings
-      combinations.removeMixture(from: &kept, searchingBy: former.searcherIndex)
-      if kept == settings { continue }
-      if kept.index != settings.index {
-        setIndex(nil, of: source)
-        rest.index = chosen.index
-      }
-      for name in combinations.names where settings.parameters[name] != nil {
-        setParameter(name, to: nil, of: source)
-        rest.parameters[name] = chosen.parameters[name]
-      }
+    guard let combinations = declared.combinations[source], let former = state[source] else {
+      return
+    }
+    let settings = SearchChoice.Source(index: former.index, parameters: former.parameters)
+    var kept = settings
+    combinations.removeMixture(from: &kept, searchingBy: former.searcherIndex)
+    if kept == settings { return }
+    if kept.index != settings.index {
+      setIndex(nil, of: source)
+      rest.index = chosen.index
+    }
+    for name in combinations.names where settings.parameters[name] != nil {
+      setParameter(name, to: nil, of: source)
+      rest.parameters[name] = chosen.parameters[name]
     }
   }
 
@@ -112,9 +112,8 @@ extension SearchDraft {
           kept.parameters[name] = value
         }
       }
-      for combinations in declared.combinations[source] ?? [] {
-        combinations.removeMixture(from: &kept, searchingBy: state[source]?.searcherIndex)
-      }
+      declared.combinations[source]?
+        .removeMixture(from: &kept, searchingBy: state[source]?.searcherIndex)
       if declared.areas.contains(source), let area = chosen.parameters.geoArea {
         kept.parameters.geoArea = area
       }

@@ -226,14 +226,14 @@ struct RequestTracker: Hashable, Sendable {
   ///
   /// After a refresh everything is loaded anew, and a list that the service has yet to confirm is
   /// not continued.
-  private func isContinued(by request: SearchRequest) -> Bool {
+  func isContinued(by request: SearchRequest) -> Bool {
     guard let shown, !isProvisional, !isRefreshed else { return false }
     return request != shown.request && request.hasSameRows(as: shown.request)
   }
 
-  /// Records that the shown list is to be loaded anew, whatever is requested next.
+  /// Records that the shown list is to be loaded anew by the request that is wanted, if there is one.
   mutating func refresh() {
-    if shown != nil { isRefreshed = true }
+    if shown != nil, wanted != nil { isRefreshed = true }
   }
 
   /// Shows a known answer under the number `id`; unless it is final, the request keeps waiting.

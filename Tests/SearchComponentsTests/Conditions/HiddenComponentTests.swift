@@ -77,8 +77,8 @@ struct HiddenComponentTests {
       price.base.select(10...20), map.base.search(around: Point(latitude: 1, longitude: 2)),
       order.base.select("shops_price"), order.base.select(order.base.options[2]),
       size.base.select(10), strict.base.select(.relevancy), strict.base.select(.hitsCount),
-      brands.base.select("Nike"), brands.base.exclude("Puma"), brands.base.search("ni"),
-      tabs.base.select("books"), .page(2, of: "shoes"), shoes.base.rowAppeared(4),
+      brands.base.select("Nike"), brands.base.exclude("Puma"),
+      tabs.base.select("books"), .page(2, of: "shoes"),
       .parameter("hitsPerPage", 10, of: "s"), .index("shops_price", of: "s"),
       .filters(.add(.facet("brand", "Nike"), to: brands.base.filterGroup)), .restore(everything),
     ]
@@ -118,10 +118,38 @@ struct HiddenComponentTests {
     }
   }
 
-  @Test("An intent that clears what is not chosen in a hidden component is not refused")
+  @Test(
+    "A hidden setting beside a shown one stays only if the shown one offers it, or an app set it")
+  func settings() {
+    let authors = SortByInteractor(
+      hits, options: ["shops", "shops_author"], id: "a"
+    ).dependent(on: kinds)
+    let years = SortByInteractor(hits, options: ["shops", "shops_year"], id: "b")
+    let kind = kinds.select("hotel")
+    func index(after actions: SearchAction...) -> IndexName? {
+      var probe = SearchProbe(
+        SearchMachine {
+          kinds
+          authors
+          years
+        })
+      for action in [.start] + actions { probe.send(action) }
+      return probe.state.choice.sources["s"]?.index
+    }
+    expectEqual(index(after: kind, authors.base.select("shops_author")), "shops_author")
+    expectEqual(index(after: kind, authors.base.select("shops_author"), kind), nil)
+    expectEqual(index(after: kind, years.select("shops_year"), kind), "shops_year")
+    expectEqual(index(after: .index("shops_fr", of: "s")), "shops_fr")
+    expectEqual(index(after: kind, .index("shops_fr", of: "s"), kind), "shops_fr")
+  }
+
+  @Test(
+    "An intent that chooses nothing, or clears what is not chosen, in a hidden component is not refused"
+  )
   func cleared() {
     var probe = SearchProbe(machine)
     for action in [
+      brands.base.search("ni"), shoes.base.rowAppeared(4),
       .start, price.base.clear, map.base.clear, tabs.base.clear, tabs.base.select("all"),
       brands.base.search(""), size.base.select(nil), .filters(.clearGroup(price.base.filterGroup)),
     ] as [SearchAction] {

@@ -127,4 +127,25 @@ struct SortByTests {
     expectEqual(probe.state.choice.sources["movies"], kept.sources["movies"])
     if !isOffered { expectEqual(kept.sources["movies"], chosen) }
   }
+
+  @Test("Orders of two controls of one source are both restored, and none is mixed with the other")
+  func twoControls() {
+    let prices = SortByInteractor(Self.movies, options: ["movies", "price"], id: "prices")
+    let dates = SortByInteractor(
+      Self.movies,
+      options: ["movies", SortOption("date", index: "date", parameters: ["strict": true])],
+      id: "dates")
+    func restored(_ index: IndexName?, _ parameters: SearchParameters) -> Bool {
+      var probe = SearchProbe(
+        SearchMachine {
+          prices
+          dates
+        })
+      let source = SearchChoice.Source(index: index, parameters: parameters)
+      probe.send(.restore(SearchChoice(sources: ["movies": source])))
+      return probe.state.rejection == nil && probe.state.choice.sources["movies"] == source
+    }
+    expect(restored("price", [:]) && restored("date", ["strict": true]))
+    expect(!restored("price", ["strict": true]) && !restored("date", [:]))
+  }
 }
