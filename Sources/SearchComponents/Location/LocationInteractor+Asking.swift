@@ -43,7 +43,8 @@ extension LocationInteractor {
     case .located(let location):
       memory.status = .located(location)
       guard memory.told != location.point else { return }
-      for search in searches {
+      // A hidden map takes no part in the search, so the location does not leave the device for it.
+      for search in searches where !draft.hidesArea(of: search.source) {
         search.center(on: location.point, insteadOf: memory.told, in: &draft)
       }
       memory.tell(location.point)

@@ -26,6 +26,16 @@ extension SearchDraft {
         ? .hiddenChoice(id, dropped.filters) : .hiddenSettings(id, dropped))
   }
 
+  /// Whether the area of a source is offered by hidden components alone.
+  package func hidesArea(of source: SourceID) -> Bool {
+    let owners = components.filter { component in
+      component.restorableChoices.contains { choice in
+        if case .area(let offered) = choice { offered == source } else { false }
+      }
+    }
+    return !owners.isEmpty && owners.allSatisfy { $0.isActive(in: state) == false }
+  }
+
   /// The part of the user's choice that belongs to some components.
   private func chosen(among offered: RestorableChoices) -> SearchChoice {
     var choice = SearchChoice(text: offered.hasText ? state.text : "")

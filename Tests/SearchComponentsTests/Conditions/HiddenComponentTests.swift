@@ -204,6 +204,31 @@ struct HiddenComponentTests {
     expectEqual(probe.state.choice, SearchChoice())
   }
 
+  @Test("The location of the device is not sent for a hidden map")
+  func location() {
+    let here = LocationInteractor(for: map.base)
+    for isFirst in [true, false] {
+      var probe = SearchProbe(
+        SearchMachine {
+          kinds
+          if isFirst { here }
+          map
+          if !isFirst { here }
+        })
+      probe.send(.batch([.start, here.ask]))
+      guard case .locate(let number)? = probe.work(of: here).last else {
+        Issue.record("no question is asked")
+        continue
+      }
+      probe.send(
+        here.intent(
+          .answer(.located(DeviceLocation(Point(latitude: 1, longitude: 2))), to: number)))
+      let bytes = probe.requests.flatMap(\.entries).map { "\($0.request.json)" }
+      expect(!bytes.joined().contains("aroundLatLng"))
+      expect(probe.state.choice == SearchChoice() && probe.state.rejection == nil)
+    }
+  }
+
   @Test("What another shown component offers too is not reset")
   func shared() {
     let again = FacetListInteractor(hits, attribute: "brand", id: "again")
