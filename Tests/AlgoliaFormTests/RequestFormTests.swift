@@ -124,7 +124,9 @@ struct RequestFormTests {
         ["brand:Black, Decker & Co", "color:red"]
       ),
       ("facetFilters", "a:f(x,b:y),c:z", ["a:f(x", "b:y)", "c:z"]),
-      ("facetFilters", #"[["a:1","a:2"]]"#, [["a:1", "a:2"]]), ("facetFilters", "[a:1", ["[a:1"]),
+      ("facetFilters", #"[["a:1","a:2"]]"#, [["a:1", "a:2"]]), ("facetFilters", "[a:1", [:]),
+      ("facetFilters", " [\"a:1\"]", ["a:1"]), ("facetFilters", "a:1,,b:2,", ["a:1", "b:2"]),
+      ("facetFilters", "(a:x (y),a:z)", [["a:x (y)", "a:z"]]),
       ("optionalFilters", "a:1<score=2>,-b:2", ["a:1<score=2>", "-b:2"]),
       ("numericFilters", "price>1,(year=2,year=3)", ["price>1", ["year=2", "year=3"]]),
       ("tagFilters", "a,b", ["a", "b"]), ("tagFilters", "(a,b),c", [["a", "b"], "c"]),

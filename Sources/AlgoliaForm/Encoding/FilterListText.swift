@@ -13,33 +13,45 @@ public enum FilterListText {
 
   /// The filters as an array of texts and of arrays of texts.
   ///
-  /// A text that begins with a bracket is read as a JSON array. A comma separates filters only if
-  /// what follows it has the form of a filter: in `brand:Black, Decker & Co`, it belongs to the value.
+  /// A text that begins with a bracket is a JSON array; if it is not, the result is an empty object,
+  /// which no reader of filters accepts.
   ///
-  /// - Parameter name: The name of the parameter, which decides what has the form of a filter.
-  public static func array(_ text: String, of name: String) -> JSON {
-    if text.first == "[", let list = try? JSON(parsing: text), list.arrayValue != nil {
-      return list
+  /// - Parameters:
+  ///   - name: The name of the parameter, which decides what has the form of a filter.
+  ///   - isStrict: Whether every comma separates filters, so that a text that could be understood in
+  ///     two ways is refused when its filters are read. Otherwise a comma belongs to the value before
+  ///     it if what follows does not have the form of a filter, as in `brand:Black, Decker & Co`.
+  public static func array(_ text: String, of name: String, isStrict: Bool = false) -> JSON {
+    let text = text[...].trimmed
+    if text.first == "[" {
+      let list = try? JSON(parsing: String(text))
+      return list?.arrayValue == nil ? [:] : list ?? [:]
     }
-    return .array(
-      elements(of: text[...], isFilter(in: name)).map { element in
-        guard element.first == "(", element.last == ")" else { return .string(String(element)) }
-        let inner = elements(of: element.dropFirst().dropLast(), isFilter(in: name))
-        return .array(inner.map { .string(String($0)) })
-      })
+    let isFilter = isStrict ? { _ in true } : isFilter(in: name)
+    var filters: [JSON] = []
+    for element in elements(of: text, isFilter) {
+      if let group = element.group {
+        filters.append(.array(elements(of: group, isFilter).map { .string(String($0)) }))
+      } else if isStrict, element.first == "(" {
+        return [:]
+      } else {
+        filters.append(.string(String(element)))
+      }
+    }
+    return .array(filters)
   }
 
   /// Returns what tells whether a text has the form of a filter.
   private static func isFilter(in name: String) -> (Substring) -> Bool {
     switch name {
-    case "tagFilters": { !$0.isEmpty }
+    case "tagFilters": { _ in true }
     case "numericFilters": { text in text.contains { "<>=:".contains($0) } }
     // The separator needs a name before it.
     default: { text in text.firstIndex(of: ":").map { $0 > text.startIndex } ?? false }
     }
   }
 
-  /// The parts of a text between the commas that separate filters.
+  /// The parts of a text between the commas that separate filters, without empty parts.
   private static func elements(
     of text: Substring, _ isFilter: (Substring) -> Bool
   ) -> [Substring] {
@@ -47,19 +59,18 @@ public enum FilterListText {
     var (start, depth) = (text.startIndex, 0)
     func append(upTo end: String.Index) {
       let part = text[start..<end].trimmed
-      let form = part.first == "(" && part.last == ")" ? part.dropFirst().dropLast() : part
-      if !parts.isEmpty, !isFilter(form) {
+      if part.isEmpty { return }
+      if let last = parts.last, !isFilter(part.group ?? part) {
         // It belongs to the value before it.
-        let last = parts.removeLast()
-        parts.append(text[last.startIndex..<end].trimmed)
-      } else if !part.isEmpty {
+        parts[parts.count - 1] = text[last.startIndex..<end].trimmed
+      } else {
         parts.append(part)
       }
     }
     for index in text.indices {
       switch text[index] {
-      case "(" where text[start..<index].allSatisfy { $0 == " " }: depth = 1
-      case ")" where depth > 0: depth = 0
+      case "(" where depth > 0 || text[start..<index].allSatisfy { $0 == " " }: depth += 1
+      case ")" where depth > 0: depth -= 1
       case "," where depth == 0:
         append(upTo: index)
         start = text.index(after: index)
@@ -78,5 +89,10 @@ extension Substring {
     while rest.first == " " { rest.removeFirst() }
     while rest.last == " " { rest.removeLast() }
     return rest
+  }
+
+  /// What is in the parentheses around the text; `nil` if there are none.
+  fileprivate var group: Substring? {
+    first == "(" && last == ")" && count > 1 ? dropFirst().dropLast() : nil
   }
 }

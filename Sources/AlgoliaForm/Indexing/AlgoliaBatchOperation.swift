@@ -67,7 +67,7 @@ public struct AlgoliaBatchOperation: Hashable, Sendable {
       guard action == .addObject else {
         throw AlgoliaFailure(message: "objectID is missing in the body of \(name)", status: 400)
       }
-    case .integer: break
+    case let number? where number.wholeText != nil: break
     case .string(let text) where !text.isEmpty: break
     case let value?:
       throw AlgoliaFailure(

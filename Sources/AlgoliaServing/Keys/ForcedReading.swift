@@ -148,7 +148,10 @@ struct ForcedReading: Hashable, Sendable {
   ///
   /// A text that must be one, or a list of texts, stays a text if it looks like a number.
   static func value(_ text: String, of name: String) -> JSON {
-    if FilterListText.names.contains(name) { return FilterListText.array(text, of: name) }
+    if FilterListText.names.contains(name) {
+      // What could be understood in two ways must not open the key.
+      return FilterListText.array(text, of: name, isStrict: true)
+    }
     let pair = "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(text))"
     return ParameterText.parameters(pair)[name] ?? .string(text)
   }

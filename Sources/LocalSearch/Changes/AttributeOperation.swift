@@ -80,6 +80,10 @@ struct AttributeOperation {
       guard let sum = JSON(whole: whole + Int128(sign) * second) else { throw .outOfRange(left) }
       return sum
     }
+    // The digits of a whole number beyond these would be lost.
+    for number in [left, right] where number.wholeText != nil && number.wholeNumber == nil {
+      throw .outOfRange(number)
+    }
     guard let first = left.doubleValue, let second = right.doubleValue else {
       throw .wrongAttribute(operation: kind.rawValue, expected: "a number", found: left)
     }

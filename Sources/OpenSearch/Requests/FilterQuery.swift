@@ -121,7 +121,12 @@ struct FilterQuery: Sendable {
     guard isRounded(number, attribute, path), let values = paths.values(attribute),
       paths.type(attribute, values)?.isKeyword == true
     else { return nil }
-    return ["term": [values: .string(number.description)]]
+    // A record may have the number as a decimal, whose text is another one.
+    let decimal = JSON.number(number.doubleValue).description
+    guard NumericValue(number.doubleValue) == number, decimal != number.description else {
+      return ["term": [values: .string(number.description)]]
+    }
+    return ["terms": [values: [.string(number.description), .string(decimal)]]]
   }
 
   private func query(_ numeric: Filter.Numeric) throws(SearchError) -> JSON {

@@ -110,6 +110,7 @@ struct HiddenRecordsTests {
     let forms = [
       "filters=country%3AUS", "facetFilters=country%3AUS", "facetFilters=%5B%22country%3AUS%22%5D",
       "facetFilters=(country:US,country:X),country:-JP",
+      "facetFilters=country:-JP,", "facetFilters=%20[%22country:-JP%22]",
       "facetFilters=%5B%5B%22country%3AUS%22%2C%22country%3AX%22%5D%5D",
       "numericFilters=year!%3D1985", "numericFilters=year!=1985", "filters=NOT%20country%3AJP",
     ]
@@ -282,7 +283,8 @@ struct HiddenRecordsTests {
     }
     let wrong: [(String, String)] = [
       ("filters=a:b:", "In the key: "), ("filters=a&filters=b", "In the key: filters occurs twice"),
-      ("facetFilters=%7B%7D", "In the key: "),
+      ("facetFilters=%7B%7D", "In the key: "), ("facetFilters=team:-a,b", "In the key: "),
+      ("facetFilters=[%22team:-a%22", "In the key: "), ("facetFilters=(team:-a)b", "In the key: "),
     ]
     for (form, message) in wrong {
       let answer = await admin.send(

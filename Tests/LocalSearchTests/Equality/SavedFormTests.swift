@@ -36,12 +36,28 @@ struct SavedFormTests {
     let reference = try requests.map { request in
       try ReferenceIndex(model.records, settings: model.settings).answer(request)
     }
-    expectEqual(expected.answers, reference.map { .success($0) }, "\(context)")
+    for (request, (found, right)) in zip(requests, zip(expected.answers, reference)) {
+      try expect(isEqual(found.get(), right, model.settings), "\(context): \(request)")
+    }
+    let hasDeletions = life.index.snapshot.segments.contains { $0.live != nil }
     try SavedForm.forAll(of: life.index, in: folder) { index, form in
-      expectEqual(IndexReport(index, requests, objectIDs), expected, "\(context), \(form)")
+      let report = IndexReport(index, requests, objectIDs)
+      expectEqual(
+        hasDeletions ? report.withFoldedFacets : report,
+        hasDeletions ? expected.withFoldedFacets : expected, "\(context), \(form)")
       let found = try Array(index.browse(filters: filters))
       expectEqual(found, browsed, "\(context), \(form)")
     }
+  }
+
+  /// Whether an answer is that of the reference, which hides no attributes in its hits.
+  private func isEqual(
+    _ found: SearchResponse, _ right: SearchResponse, _ settings: IndexSettings
+  ) -> Bool {
+    if settings.unretrievableAttributes.isEmpty { return found == right }
+    var (rest, rightRest) = (found, right)
+    (rest.hits, rightRest.hits) = (HitsPage(), HitsPage())
+    return rest == rightRest && found.hits.map(\.objectID) == right.hits.map(\.objectID)
   }
 
   @Test("An index of several segments and many blocks answers alike in every form")

@@ -121,20 +121,3 @@ struct LifeTests {
     expect(reached.count == 5 && reached.values.allSatisfy { $0 > 20 }, "\(reached)")
   }
 }
-
-extension SearchResponse {
-  /// The answer with all spellings of a facet value as one.
-  fileprivate var withFoldedFacets: SearchResponse {
-    func folded(_ facets: [Facet]) -> [Facet] {
-      facets.map { facet in
-        var facet = facet
-        facet.value = facet.value.caseFolded
-        return facet
-      }
-    }
-    var copy = self
-    copy.facets = facets.mapValues(folded)
-    copy.facetHits = facetHits.map { Facet(value: $0.value.caseFolded, count: $0.count) }
-    return copy
-  }
-}

@@ -4,7 +4,7 @@ import SearchCore
 
 /// What an index says, each part as a result that can be compared.
 struct IndexReport: Equatable {
-  let answers: [Result<SearchResponse, SearchError>]
+  private(set) var answers: [Result<SearchResponse, SearchError>]
   private let browsed: Result<[JSON], SearchError>
   private let records: [JSON?]
 
@@ -14,6 +14,15 @@ struct IndexReport: Equatable {
     }
     browsed = Result { () throws(SearchError) in try index.browse().map { $0 } }
     records = index.records(objectIDs)
+  }
+
+  /// The report with all spellings of a facet value as one.
+  ///
+  /// Deleted records count for the choice of a spelling until they are merged away.
+  var withFoldedFacets: IndexReport {
+    var copy = self
+    copy.answers = answers.map { $0.map(\.withFoldedFacets) }
+    return copy
   }
 
   /// Returns what is wrong with the report of a possibly damaged index; `nil` if all of it is as in
@@ -35,5 +44,22 @@ struct IndexReport: Equatable {
       guard case .malformedResponse = error else { return "browsed: \(error)" }
     }
     return nil
+  }
+}
+
+extension SearchResponse {
+  /// The answer with all spellings of a facet value as one.
+  var withFoldedFacets: SearchResponse {
+    func folded(_ facets: [Facet]) -> [Facet] {
+      facets.map { facet in
+        var facet = facet
+        facet.value = facet.value.caseFolded
+        return facet
+      }
+    }
+    var copy = self
+    copy.facets = facets.mapValues(folded)
+    copy.facetHits = facetHits.map { Facet(value: $0.value.caseFolded, count: $0.count) }
+    return copy
   }
 }

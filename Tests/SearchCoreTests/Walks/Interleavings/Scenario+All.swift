@@ -181,7 +181,7 @@ extension Scenario {
         .send(Subject.insights.consent(.give)),
       ],
       [.send(Subject.insights.tell(Subject.told)), .send(Subject.insights.tell(Subject.told))],
-    ], mishapsAtMost: 0, length: 6, count: 3759)
+    ], mishapsAtMost: 0, length: 6, count: 3645)
 
   static let withdrawing = Scenario(
     name: "consent is withdrawn while events are stamped, kept and sent, one piece fails",
