@@ -58,6 +58,10 @@ extension Law {
         case .success(let good)? = response.results[after.id]
       else { continue }
       if before.tracker.requestsInFlight.contains(where: { $0.id == requestID }) {
+        // A list that is shown whole waits for the whole answer to the same rows.
+        if good.details.isPartial, before.tracker.isContinued(by: entries[number].request) {
+          continue
+        }
         if entries[number].request.hitsPerPage >= 0, good.isProcessed,
           after.answer.map({ $0.generation < requestID }) ?? true
             || after.answer?.isPartial != good.details.isPartial
