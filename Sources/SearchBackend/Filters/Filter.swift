@@ -77,11 +77,9 @@ extension Filter {
   public static func numeric(
     _ attribute: Attribute, in range: ClosedRange<Double>, isNegated: Bool = false
   ) -> Filter {
-    .numeric(
-      Numeric(
-        attribute: attribute,
-        condition: .range(NumericValue(range.lowerBound)...NumericValue(range.upperBound)),
-        isNegated: isNegated))
+    numeric(
+      attribute, from: NumericValue(range.lowerBound), to: NumericValue(range.upperBound), isNegated
+    )
   }
 
   /// Creates the condition that an attribute lies in a closed range of whole numbers, which stay
@@ -89,11 +87,16 @@ extension Filter {
   public static func numeric<Whole: BinaryInteger>(
     _ attribute: Attribute, in range: ClosedRange<Whole>, isNegated: Bool = false
   ) -> Filter {
+    numeric(
+      attribute, from: NumericValue(range.lowerBound), to: NumericValue(range.upperBound), isNegated
+    )
+  }
+
+  private static func numeric(
+    _ attribute: Attribute, from lower: NumericValue, to upper: NumericValue, _ isNegated: Bool
+  ) -> Filter {
     .numeric(
-      Numeric(
-        attribute: attribute,
-        condition: .range(NumericValue(range.lowerBound)...NumericValue(range.upperBound)),
-        isNegated: isNegated))
+      Numeric(attribute: attribute, condition: .range(lower...upper), isNegated: isNegated))
   }
 
   /// Creates the condition that a record has a tag: `.tag("on sale")`.

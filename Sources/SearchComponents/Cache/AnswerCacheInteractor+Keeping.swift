@@ -52,12 +52,7 @@ extension AnswerCacheInteractor {
     case .removeAll:
       for index in memory.entries.indices.reversed() { remove(at: index, &draft, &memory) }
       memory.sent = []
-      if isStored {
-        // The answers that are still being loaded are removed too, so the load counts as finished.
-        memory.isLoaded = true
-        memory.isRemoving = true
-        draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
-      }
+      if isStored { emptyStorage(&draft, &memory) }
     case .loaded(let answers, let ages, let problem):
       guard memory.isLoaded == false else { return }
       memory.isLoaded = true
@@ -75,14 +70,25 @@ extension AnswerCacheInteractor {
     }
   }
 
+  private func emptyStorage(_ draft: inout SearchDraft, _ memory: inout Memory) {
+    // The answers that are still being loaded are removed too, so the load counts as finished.
+    memory.isLoaded = true
+    memory.isRemoving = true
+    draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
+  }
+
   /// Removes the answers to requests that are centered on one of the points, from the storage too,
   /// and does not keep those that are still under way.
+  ///
+  /// While the answers of an earlier session are not loaded, all stored ones are removed, since any
+  /// of them may be such an answer.
   public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
     for index in memory.entries.indices.reversed()
     where memory.entries[index].answer.request.parameters.isCentered(on: points) {
       drop(at: index, &draft, &memory)
     }
     memory.sent.removeAll { $0.request.parameters.isCentered(on: points) }
+    if isStored, memory.isLoaded != true, !points.isEmpty { emptyStorage(&draft, &memory) }
   }
 
   // MARK: - Answers

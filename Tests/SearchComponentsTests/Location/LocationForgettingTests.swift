@@ -108,6 +108,26 @@ struct LocationForgettingTests {
     expectEqual(session.remains, [], "\(first), \(second)")
   }
 
+  @Test("Forgetting while the stored answers are being loaded removes all of them")
+  func unloadedCache() throws {
+    let cache = AnswerCacheInteractor(isStored: true)
+    var islands = try IslandProbe {
+      Self.map
+      Self.here
+      cache
+    }
+    islands.send(Self.here.ask)
+    guard case .locate(let question)? = islands.probe.work(of: Self.here).last else {
+      Issue.record("no question is asked")
+      return
+    }
+    islands.send(Self.here.intent(.answer(Session.at(12.3451), to: question)))
+    expectEqual(islands.probe.work(of: cache), [.load])
+    islands.send(Self.here.forget)
+    islands.probe.perform(.load, of: cache, with: .loaded([], ages: [], nil))
+    expectEqual(islands.probe.work(of: cache), [.removeAll])
+  }
+
   @Test("Forgetting also ends a search around an earlier location to which the user has gone back")
   func goneBack() throws {
     var session = try Session()

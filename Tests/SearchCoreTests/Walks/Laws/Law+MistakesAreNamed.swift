@@ -14,7 +14,14 @@ extension Law {
       default:
         break
       }
-      let isMistaken = action.leaves.contains { isWrong($0, at: moment) }
+      // What is chosen first in a batch may show the component that is chosen in next.
+      var shown = moment.before
+      let leaves = action.leaves
+      let isMistaken = leaves.contains { leaf in
+        if isWrong(leaf, at: moment, shown) { return true }
+        if leaves.count > 1 { _ = moment.subject.machine.reduce(&shown, leaf) }
+        return false
+      }
       if isMistaken != (moment.after.rejection != nil) {
         return "\(action) is \(isMistaken ? "not " : "")rejected"
       }
@@ -37,7 +44,10 @@ extension Law {
     .filters(.add(.facet("topic1", "Sport > Golf"), to: Subject.topics.filterGroup)),
   ]
 
-  private static func isWrong(_ action: SearchAction, at moment: Moment) -> Bool {
+  /// - Parameter shown: The state in which the action finds the components shown or hidden.
+  private static func isWrong(
+    _ action: SearchAction, at moment: Moment, _ shown: SearchState
+  ) -> Bool {
     if wrongNodes.contains(action) || Subject.refused.contains(action) { return true }
     if Subject.autocompleteRefused.contains(action) { return true }
     switch action {
@@ -51,7 +61,7 @@ extension Law {
       if moment.before[source] == nil { return true }
       guard name == "hitsPerPage", let value else { return false }
       return value == -5
-        || source == Subject.newsSizes.base.source && !Subject.newsSizes.isShown(in: moment.before)
+        || source == Subject.newsSizes.base.source && !Subject.newsSizes.isShown(in: shown)
     case .filters(let change):
       guard case .source(let source)? = change.group?.scope else { return false }
       return moment.before[source] == nil
@@ -61,7 +71,7 @@ extension Law {
     case .intent(let component, let intent):
       // A component that is hidden cannot choose anything.
       if component == Subject.grain.id, action != Subject.grain.base.clear {
-        return !Subject.grain.isShown(in: moment.before)
+        return !Subject.grain.isShown(in: shown)
       }
       if component == "consent" { return moment.subject.consent == nil }
       if Subject.caching.contains(where: { $0.id == component }) {
