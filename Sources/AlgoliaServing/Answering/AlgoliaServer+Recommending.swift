@@ -13,14 +13,14 @@ extension AlgoliaServer {
       throw AlgoliaFailure(
         message: "requests must be an array that is not empty: \(body.excerpt)", status: 400)
     }
-    var results: [JSON] = []
-    for request in requests { results.append(try recommendation(request, call)) }
-    return Reply(["results": .array(results)])
+    var answers: [AlgoliaAnswer] = []
+    for request in requests { answers.append(try recommendation(request, call)) }
+    return Reply(bytes: AlgoliaAnswer.bytes(answers))
   }
 
   private func recommendation(
     _ json: JSON, _ call: ServerCall
-  ) throws(AlgoliaFailure) -> JSON {
+  ) throws(AlgoliaFailure) -> AlgoliaAnswer {
     let name = try call.index(in: json)
     let reader = MemberReader(json, of: "the request")
     let modelName = try reader.text("model") ?? ""
@@ -59,11 +59,7 @@ extension AlgoliaServer {
     // The engine fills up any model without recommendations of its own from the fallback.
     if missing != nil { recommendation.model = .trendingItems }
     request.recommendation = recommendation
-    do {
-      return try JSON(parsing: try recommendations(request, missing, call).bytes)
-    } catch {
-      throw AlgoliaFailure(refusal: error)
-    }
+    return try recommendations(request, missing, call)
   }
 
   /// What the engine recommends.

@@ -144,7 +144,8 @@ extension LocalIndex {
 extension HitsPage.Builder {
   /// Appends a hit whose record has its score under `_score`.
   fileprivate mutating func append(_ hit: RawHit, _ metadata: HitMetadata, score: Double) {
-    var members = (try? hit.json())?.objectValue ?? [:]
+    let record = try? JSON(parsing: hit.bytes, numbers: .asWritten)
+    var members = record?.objectValue ?? [:]
     members["_score"] = .number(score)
     append(objectID: hit.objectID, bytes: JSON.object(members).bytes, metadata: metadata)
   }

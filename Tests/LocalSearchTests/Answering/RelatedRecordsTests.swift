@@ -101,6 +101,20 @@ struct RelatedRecordsTests {
     }
   }
 
+  @Test("A recommended record keeps the text of its numbers")
+  func numbers() throws {
+    let records = try [
+      #"{"objectID": "a", "genre": "war"}"#,
+      #"{"objectID": "b", "genre": "war", "price": 1.10, "code": 18446744073709551616}"#,
+    ].map { try JSON(parsing: $0.utf8, numbers: .asWritten) }
+    var request = SearchRequest(index: "films")
+    request.recommendation = RecommendationRequest(.relatedProducts, for: ["a"])
+    let hit = try #require(index(records).answer(request).hits.first)
+    let text = String(decoding: hit.bytes, as: UTF8.self)
+    expect(text.contains("1.10,") || text.contains("1.10}"), "\(text)")
+    expect(text.contains("18446744073709551616"), "\(text)")
+  }
+
   @Test("Hundreds of values all count")
   func manyValues() throws {
     let names = (0..<200).map { JSON.string("name \($0)") }
