@@ -14,8 +14,12 @@ struct RuleEqualityTests {
     for seed in block * 50..<(block + 1) * 50 {
       await Task.yield()
       let example = try RuleCase(seed: seed)
-      let found = try example.index.answer(example.request)
-      let expected = try example.expected()
+      var found = try example.index.answer(example.request)
+      var expected = try example.expected()
+      // Deleted records count for the choice of a spelling until they are merged away.
+      if example.index.snapshot.segments.contains(where: { $0.live != nil }) {
+        (found, expected) = (found.withFoldedFacets, expected.withFoldedFacets)
+      }
       guard found != expected else { continue }
       Issue.record(
         """

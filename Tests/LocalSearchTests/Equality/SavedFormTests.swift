@@ -54,7 +54,9 @@ struct SavedFormTests {
   private func isEqual(
     _ found: SearchResponse, _ right: SearchResponse, _ settings: IndexSettings
   ) -> Bool {
-    if settings.unretrievableAttributes.isEmpty { return found == right }
+    if settings.unretrievableAttributes.isEmpty && settings.attributesToRetrieve == nil {
+      return found == right
+    }
     var (rest, rightRest) = (found, right)
     (rest.hits, rightRest.hits) = (HitsPage(), HitsPage())
     return rest == rightRest && found.hits.map(\.objectID) == right.hits.map(\.objectID)

@@ -100,6 +100,7 @@ extension Step {
     case .report(let number, let outcome): (0..<min(number, 3)).map { .report($0, outcome) }
     case .reportAgain(let number, let outcome):
       (0..<min(number, 3)).map { .reportAgain($0, outcome) }
+        + (0..<4).map { .report($0, outcome) }
     case .answerAgain(let number, let outcome):
       (0..<min(number, 3)).map { .answerAgain($0, outcome) }
         + (0..<3).map { .answer($0, outcome) }
@@ -113,10 +114,10 @@ extension Step {
   /// Returns the step with its request number adjusted for `count` more older requests in flight,
   /// or fewer if it is negative.
   fileprivate func with(moreUnderWay count: Int) -> Step {
-    if case .answer(let number, let outcome) = self {
-      .answer(max(0, number + count), outcome)
-    } else {
-      self
+    switch self {
+    case .answer(let number, let outcome): .answer(max(0, number + count), outcome)
+    case .report(let number, let outcome): .report(max(0, number + count), outcome)
+    default: self
     }
   }
 
@@ -125,6 +126,8 @@ extension Step {
     switch self {
     case .answer(let number, let outcome):
       (0..<4).filter { $0 != number }.map { .answer($0, outcome) }
+    case .report(let number, let outcome):
+      (0..<4).filter { $0 != number }.map { .report($0, outcome) }
     default: simpler
     }
   }
