@@ -41,11 +41,14 @@ struct FacetSpellings: Sendable {
     counted.reserveCapacity(values.count)
     var ends: [UInt32] = [0]
     ends.reserveCapacity(offsets.count)
-    for (start, end) in zip(offsets, offsets.dropFirst()) {
-      let first = counted.count
+    // For each value the document that has counted it last, so that a document with many values
+    // costs no more than many with one.
+    var countedBy = [Int](repeating: -1, count: totals.count)
+    for (document, (start, end)) in zip(offsets, offsets.dropFirst()).enumerated() {
       for value in values[Int(start)..<Int(end)] {
         let ordinal = representatives[Int(value)]
-        if counted[first...].contains(ordinal) { continue }
+        if countedBy[Int(ordinal)] == document { continue }
+        countedBy[Int(ordinal)] = document
         counted.append(ordinal)
         sums[Int(ordinal)] += 1
       }

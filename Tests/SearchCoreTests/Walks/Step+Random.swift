@@ -50,11 +50,21 @@ extension Step {
 
   /// Returns the steps of the walk with a seed; most walks begin with consent, without which some
   /// policies send nothing.
-  static func walk(seed: UInt64, count: Int) -> [Step] {
+  ///
+  /// About every second step sends one of the favored actions, if there are any.
+  static func walk(seed: UInt64, count: Int, favoring favored: [SearchAction] = []) -> [Step] {
     var numbers = SeededNumbers(seed: seed)
     let consent = Step.send(ConsentInteractor().intent(.give))
     let beginning = Int.random(in: 0..<4, using: &numbers) == 0 ? [] : [consent]
-    return beginning + (beginning.count..<count).map { _ in Step(using: &numbers) }
+    return beginning
+      + (beginning.count..<count).map { _ in
+        if !favored.isEmpty, Bool.random(using: &numbers),
+          let action = favored.randomElement(using: &numbers)
+        {
+          return .send(action)
+        }
+        return Step(using: &numbers)
+      }
   }
 
   private static func action(using numbers: inout SeededNumbers) -> SearchAction {

@@ -117,7 +117,7 @@ extension Subject {
     + [saved.apply(SavedSearch(name: "x", choice: SearchChoice(text: "ab")))]
 
   /// Actions of insights: events on rows, and consent.
-  private static let telling: [SearchAction] =
+  static let telling: [SearchAction] =
     [.give, .give, .resume, .withdraw].map { insights.consent($0) }
     + [insights.user("u"), insights.user(nil), insights.user("not a token"), insights.flush]
     + [0, 1, 7].map { insights.click(row: $0, of: movieHits) }

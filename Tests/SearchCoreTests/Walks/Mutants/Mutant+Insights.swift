@@ -16,7 +16,8 @@ extension Mutant {
     Mutant("S13", "a search begins with consent") { action, _ in
       action == .start ? .batch([Subject.insights.consent(.resume), action]) : action
     },
-    Mutant("S13", "what is under way goes on when consent is withdrawn", spoiling: goingOn),
+    Mutant("S13", "what is under way goes on when consent is withdrawn", spoiling: goingOn)
+      .shown(by: Subject.telling),
   ]
 
   private static func goingOn(

@@ -18,6 +18,8 @@ struct Mutant: Sendable {
   /// The index of the policy under which the bug shows.
   let policy: Int
   let machine: Walk.Machine
+  /// The actions that show the bug, if walks hardly ever take enough of them.
+  private(set) var favored: [SearchAction] = []
 
   private let build: @Sendable (SearchMachine) -> Walk.Machine
 
@@ -59,6 +61,13 @@ struct Mutant: Sendable {
     self.policy = policy
     self.build = build
     machine = build(Subject.everything(policy: policy).machine)
+  }
+
+  /// Returns the mutant with walks of which about every second step sends one of these actions.
+  func shown(by actions: [SearchAction]) -> Mutant {
+    var mutant = self
+    mutant.favored = actions
+    return mutant
   }
 
   /// Returns the machine of a subject with the bug of the mutant.

@@ -14,7 +14,7 @@ struct MutantTests {
     let subject = mutant.subject
     for seed in 0..<UInt64(500) {
       await Task.yield()
-      let steps = Step.walk(seed: seed, count: 60)
+      let steps = Step.walk(seed: seed, count: 60, favoring: mutant.favored)
       let violation = Walk.run(steps, through: subject, as: mutant.machine).violation
       guard violation?.laws.contains(mutant.law) == true else { continue }
       let shortest = Shrinker.shortest(
