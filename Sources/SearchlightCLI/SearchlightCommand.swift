@@ -184,7 +184,9 @@ struct SearchlightCommand {
         return
       }
       guard Terminal.isPresent(environment: environment) else {
-        if outcome.guess != nil { Console.error(command.notice(outcome, listsSettings: false)) }
+        if outcome.guess != nil || !outcome.reading.isEmpty {
+          Console.error(command.notice(outcome, listsSettings: false))
+        }
         Console.print(SettingsText(index.settings).description)
         return
       }

@@ -48,14 +48,18 @@ struct BuildCommand {
 
   /// Adds all records, and publishes the index.
   private func fill(_ builder: IndexBuilder) throws -> LocalIndex {
-    var reader = try RecordReader(options.data) { count throws(WorkError) in
+    var reader = try RecordReader(options.data, options.reading) { count throws(WorkError) in
       guard count.isMultiple(of: 1024) else { return }
       progress.show("\(count) rows read to find the types of the columns")
       if Task.isCancelled { throw WorkError("stopped") }
     }
+    if !options.printsJSON {
+      for line in reader.notice { Console.error("searchlight: \(line)") }
+    }
+    var numbering = RecordNumbering()
     do {
       while let record = try reader.next() {
-        try builder.add(options.numbersRecords ? record.numbered(builder.recordCount) : record)
+        try builder.add(options.numbersRecords ? numbering.numbered(record) : record)
         if builder.recordCount.isMultiple(of: 1024) {
           try Task.checkCancellation()
           progress.show("\(builder.progress)")
@@ -64,6 +68,8 @@ struct BuildCommand {
       return try builder.finish()
     } catch let error as LocalIndexError {
       throw WorkError("\(options.data), \(error.text(reader.locations))")
+    } catch let error as RecordNumbering.Mixture {
+      throw WorkError("\(options.data), \(reader.locations.location(of: error.row)): \(error)")
     }
   }
 

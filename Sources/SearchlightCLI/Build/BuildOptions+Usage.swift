@@ -6,15 +6,16 @@ extension BuildOptions {
     patterns: [
       """
       RECORDS --into [--settings] [--dictionaries] [--synonyms] [--rules] [--number-records] \
-      [--name] [--cores] [--json]
+      [--name] [--cores] [--columns] [--delimiter] [--missing] [--records] [--json]
       """
     ],
     description: [
       .paragraph(
         """
         Builds an index of the records in a folder, in memory that does not grow with their number. \
-        JSON Lines and tables are read while the index is built; a JSON array, and what comes \
-        through a pipe, is read whole first. An index that the folder has stays there until the new \
+        JSON Lines and tables are read while the index is built; a JSON array, a file that is one \
+        object, and what comes through a pipe, is read whole first. The command says which types the \
+        columns of a table have, and which texts in them mean no value. An index that the folder has stays there until the new \
         one is complete, and then the new one replaces it in one step. So a search finds all of the \
         old records, or all of the new ones. Ctrl-C ends the command, and the old index stays.
         """),
@@ -54,7 +55,7 @@ extension BuildOptions {
             "--cores", "N", .number,
             "the largest number of cores that are used at once (default: all of them)"),
           OptionUsage(flag: "--json", "prints the result as JSON"),
-        ])
+        ] + RecordOptions.usage)
     ],
     exitCodes: [
       .success, ExitCode(1, "the index could not be built, and the old one stays"),

@@ -20,6 +20,9 @@ struct BuildOptions: Hashable {
   /// Whether a record without an `objectID` gets its number, from 0, as one.
   let numbersRecords: Bool
 
+  /// How the file with the records is to be read.
+  let reading: RecordOptions
+
   /// Whether the result is printed as JSON.
   let printsJSON: Bool
 
@@ -40,6 +43,7 @@ struct BuildOptions: Hashable {
     definition = IndexDefinition.Paths(reader)
     cores = try reader.cores()
     numbersRecords = reader.flags.contains("--number-records")
+    reading = try RecordOptions(reader)
     printsJSON = reader.flags.contains("--json")
   }
 }

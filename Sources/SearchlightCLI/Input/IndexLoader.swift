@@ -8,10 +8,14 @@ struct IndexLoader {
   /// The path of the file with the records.
   let data: String
 
+  /// How the file is to be read.
+  let options: RecordOptions
+
   private let progress = Progress()
 
-  init(data: String) {
+  init(data: String, _ options: RecordOptions = RecordOptions()) {
     self.data = data
+    self.options = options
   }
 
   /// Opens the index that was saved to a file or folder; `nil` if there are records instead.
@@ -33,7 +37,7 @@ struct IndexLoader {
   ///
   /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
   func readRecords() throws(WorkError) -> Records {
-    let reader = try RecordReader(data) { [progress] count in
+    let reader = try RecordReader(data, options) { [progress] count in
       if count.isMultiple(of: 1024) { progress.show("\(count) rows read") }
     }
     return try reader.readAll { [progress] count in

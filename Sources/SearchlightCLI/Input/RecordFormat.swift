@@ -1,12 +1,12 @@
 import Foundation
 import Searchlight
 
-/// The file format of records: JSON array, JSON Lines, or a delimited table.
+/// The file format of records: JSON array, other JSON values, or a delimited table.
 enum RecordFormat: Hashable {
   /// A JSON array of objects.
   case jsonArray
-  /// One JSON object a line.
-  case jsonLines
+  /// JSON objects one after the other: one a line, or over several lines.
+  case jsonValues
   /// A table with the column names in its first row and this byte between fields.
   case table(delimiter: UInt8)
 
@@ -15,21 +15,25 @@ enum RecordFormat: Hashable {
 
   /// Recognises the format by the file extension and by the first bytes.
   ///
-  /// - Parameter text: The bytes of the file, at least one of which is not white space.
+  /// - Parameters:
+  ///   - text: The first bytes of the file, at least one of which is not white space.
+  ///   - delimiter: The delimiter that the user names, which only a table has.
   /// - Throws: ``WorkError`` if the file has none of the formats.
-  init(_ path: String, _ text: [UInt8]) throws(WorkError) {
+  init(_ path: String, _ text: [UInt8], delimiter: UInt8? = nil) throws(WorkError) {
     let end = (path as NSString).pathExtension.lowercased()
     let first = text.first { !InputFile.isBlank($0) }
     if text.prefix(4096).contains(0) { throw Self.failure(path, text) }
-    if ["tsv", "tab"].contains(end) {
+    if let delimiter {
+      self = .table(delimiter: delimiter)
+    } else if ["tsv", "tab"].contains(end) {
       self = .table(delimiter: UInt8(ascii: "\t"))
     } else if end == "csv" {
-      self = .table(delimiter: TableReader.delimiter(of: text) ?? UInt8(ascii: ","))
+      self = .table(delimiter: TableDelimiter.best(for: text) ?? UInt8(ascii: ","))
     } else if first == UInt8(ascii: "[") {
       self = .jsonArray
     } else if first == UInt8(ascii: "{") || ["json", "jsonl", "ndjson"].contains(end) {
-      self = .jsonLines
-    } else if let delimiter = TableReader.delimiter(of: text), Self.isTable(text, delimiter) {
+      self = .jsonValues
+    } else if let delimiter = TableDelimiter.best(for: text), Self.isTable(text, delimiter) {
       self = .table(delimiter: delimiter)
     } else {
       throw Self.failure(path, text)
@@ -41,7 +45,9 @@ enum RecordFormat: Hashable {
   /// A table needs a header without empty names, and at least one row below it.
   private static func isTable(_ text: [UInt8], _ delimiter: UInt8) -> Bool {
     var reader = TableReader(text, delimiter: delimiter)
-    guard let header = try? reader.next(), header.fields.allSatisfy({ !$0.isEmpty }) else {
+    guard var header = try? reader.next() else { return false }
+    if TableDelimiter.isName(header), let next = try? reader.next() { header = next }
+    guard header.fields.allSatisfy({ !$0.isEmpty }) else {
       return false
     }
     for row in 0..<sampleSize {
@@ -68,6 +74,14 @@ enum RecordFormat: Hashable {
     }
     if text.starts(with: [0x1F, 0x8B]) { return "it is compressed with gzip; unpack it first" }
     let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let hasText = lines.first.map { String(validating: $0.prefix(200), as: UTF8.self) != nil }
+    if hasText == true, let (line, number) = zip(lines, 1...).first(where: { $0.0.contains(0) }),
+      let index = line.firstIndex(of: 0), number > 1 || index > line.startIndex
+    {
+      return
+        "line \(number), column \(index - line.startIndex + 1) has the byte 0x00, which is not "
+        + "text"
+    }
     for (line, number) in zip(lines, 1...) {
       guard let column = line.firstIndex(where: { !InputFile.isBlank($0) }) else { continue }
       guard let words = String(validating: line.prefix(200), as: UTF8.self),

@@ -4,6 +4,8 @@ enum RecordLocations {
   case lines(LineTable)
   /// The JSON of a whole array.
   case array([UInt8])
+  /// The description of where the records are in a file that is one object.
+  case member(String)
 
   /// The location of a record in the file.
   ///
@@ -13,6 +15,7 @@ enum RecordLocations {
   func location(of row: Int) -> String {
     switch self {
     case .lines(let lines): lines[row].map { "line \($0)" } ?? "record \(row)"
+    case .member(let place): "record \(row) of \(place), from 0"
     case .array(let text):
       "line \(Self.line(of: row, in: text)) (record \(row) of the array, from 0)"
     }

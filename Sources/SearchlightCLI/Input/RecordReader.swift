@@ -1,32 +1,42 @@
 import Searchlight
 
-/// Reads the records of a file one after the other: a JSON array, JSON Lines, or a table with one
+/// Reads the records of a file one after the other: a JSON array, JSON objects, or a table with one
 /// record per row.
 ///
-/// JSON Lines and tables are never in memory as a whole, unless they come through a pipe. A table is
-/// read twice, because the type of a column follows from all of its fields. A JSON array is in
-/// memory as a whole.
+/// JSON objects and tables are never in memory as a whole, unless they come through a pipe. A table
+/// is read twice, because the type of a column follows from all of its fields. A JSON array is in
+/// memory as a whole, and so is a file that is one object with the records in it.
 struct RecordReader {
   // Only one of these is in use. They are no cases of an enumeration, so that reading changes them
   // in place.
-  private var array: ArraySlice<JSON> = []
-  private var lineReader: LineReader?
+  private var list: ArraySlice<JSON> = []
+  private var values: JSONValueReader?
   private var table: TableRecords?
 
   private var arrayText: [UInt8]?
   private var lines = LineTable()
 
+  /// Where the records of a file are that is one object.
+  private var place: String?
+
+  /// The first record of a file of values, which was read to see whether it has others.
+  private var ahead: (record: JSON, line: Int)?
+
+  /// What was decided about the file, such as the types of columns, one line each.
+  private(set) var notice: [String] = []
+
   /// Opens a file, and finds out its format.
   ///
   /// - Parameters:
+  ///   - options: What the user says about the file.
   ///   - size: The number of bytes that are read at once.
   ///   - scanned: Called with the number of rows that have been read, while the types of the
   ///     columns of a table are found out.
   /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read, or
   ///   what `scanned` throws.
   init(
-    _ path: String, size: Int = InputBlocks.defaultSize,
-    scanned: (Int) throws(WorkError) -> Void = { _ in }
+    _ path: String, _ options: RecordOptions = RecordOptions(),
+    size: Int = InputBlocks.defaultSize, scanned: (Int) throws(WorkError) -> Void = { _ in }
   ) throws(WorkError) {
     var blocks = try InputBlocks(path, size: size)
     var head = try Self.head(of: &blocks)
@@ -36,46 +46,84 @@ struct RecordReader {
         "\(path) is empty. Give it a JSON array of objects, one object per line, or a table (CSV, TSV)."
       )
     }
-    switch try RecordFormat(path, Self.sample(of: head, size: size)) {
+    let format = try RecordFormat(
+      path, Self.sample(of: head, size: size), delimiter: options.delimiter)
+    switch format {
+    case .jsonArray, .jsonValues:
+      guard options.kinds.isEmpty else {
+        throw WorkError("--columns is for tables, and \(path) is JSON.")
+      }
+    case .table:
+      guard options.path == nil else {
+        throw WorkError("--records is for files that are one JSON object, and \(path) is a table.")
+      }
+    }
+    switch format {
     case .jsonArray:
       while case let more = try blocks.next(), !more.isEmpty { head += more }
       do {
-        array = (try JSON(parsing: head, numbers: .asWritten).arrayValue ?? [])[...]
+        list = (try RecordText.parse(head[...]).arrayValue ?? [])[...]
       } catch {
         throw WorkError("\(path), \(error)")
       }
       arrayText = head
-    case .jsonLines:
-      lineReader = LineReader(head, blocks)
+    case .jsonValues:
+      values = JSONValueReader(head, blocks)
+      try recognise(path, options)
     case .table(let delimiter):
-      table = try TableRecords(blocks.rewound, delimiter: delimiter, scanned: scanned)
+      let records = try TableRecords(
+        blocks.rewound, delimiter: delimiter, options, scanned: scanned)
+      notice = records.notice
+      table = records
     }
   }
 
+  /// Looks whether the file is one object with the records in it, unless its name says that each
+  /// line is a record.
+  private mutating func recognise(
+    _ path: String, _ options: RecordOptions
+  ) throws(WorkError) {
+    let isOfLines = [".jsonl", ".ndjson"].contains(where: path.lowercased().hasSuffix)
+    guard !isOfLines || options.path != nil, let first = try values?.next(), let line = values?.line
+    else { return }
+    guard isLast() else {
+      ahead = (first, line)
+      return
+    }
+    let document = try JSONDocument(first, at: options.path, in: path)
+    list = document.records[...]
+    place = document.place ?? "line \(line)"
+    notice = document.notice(of: path).map { [$0] } ?? []
+  }
+
+  /// Whether no value follows; what is wrong behind the last one is reported when it is its turn.
+  private func isLast() -> Bool {
+    guard var rest = values else { return true }
+    do { return try rest.next() == nil } catch { return false }
+  }
+
   /// Where the records are that were read so far; for an array, where all of them are.
-  var locations: RecordLocations { arrayText.map(RecordLocations.array) ?? .lines(lines) }
+  var locations: RecordLocations {
+    arrayText.map(RecordLocations.array) ?? place.map(RecordLocations.member) ?? .lines(lines)
+  }
 
   /// The next record; `nil` at the end.
   ///
   /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
   mutating func next() throws(WorkError) -> JSON? {
-    if let record = array.popFirst() { return record }
+    if let record = list.popFirst() { return record }
     if let row = try table?.next() {
       lines.append(row.line)
       return row.record
     }
-    while let line = try lineReader?.next() {
-      guard !line.allSatisfy(InputFile.isBlank), let reader = lineReader else { continue }
-      do {
-        let record = try JSON(parsing: line, numbers: .asWritten)
-        lines.append(reader.number)
-        return record
-      } catch {
-        let located = JSONError(reason: error.reason, line: reader.number, column: error.column)
-        throw WorkError("\(reader.path), \(located)")
-      }
+    if let (record, line) = ahead {
+      ahead = nil
+      lines.append(line)
+      return record
     }
-    return nil
+    guard let record = try values?.next(), let line = values?.line else { return nil }
+    lines.append(line)
+    return record
   }
 
   /// Reads all records that are left.
@@ -88,7 +136,7 @@ struct RecordReader {
       values.append(record)
       progress(values.count)
     }
-    return Records(values: values, locations: reader.locations)
+    return Records(values: values, locations: reader.locations, notice: notice)
   }
 
   /// The first blocks, up to the one with the end of the first line that is not blank.

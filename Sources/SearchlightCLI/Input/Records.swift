@@ -7,17 +7,16 @@ struct Records {
 
   let locations: RecordLocations
 
-  /// The records, where each without an `objectID` gets its number, from 0, as one.
-  func numbered() -> Records {
-    Records(values: zip(values, 0...).map { $0.numbered($1) }, locations: locations)
-  }
-}
+  /// What was decided about the file, such as the types of columns, one line each.
+  var notice: [String] = []
 
-extension JSON {
-  /// The record, with this number as its `objectID` if it has none.
-  func numbered(_ number: Int) -> JSON {
-    guard var members = objectValue, members["objectID"] == nil else { return self }
-    members["objectID"] = .string("\(number)")
-    return .object(members)
+  /// The records, where each without an `objectID` gets its number, from 0, as one.
+  ///
+  /// - Throws: ``RecordNumbering/Mixture`` if a number could be that of another record.
+  func numbered() throws(RecordNumbering.Mixture) -> Records {
+    var numbering = RecordNumbering()
+    var numbered: [JSON] = []
+    for value in values { numbered.append(try numbering.numbered(value)) }
+    return Records(values: numbered, locations: locations, notice: notice)
   }
 }

@@ -18,7 +18,7 @@ struct LoadCommand {
       progress.show("\(report.loaded) records loaded, \(report.refused) refused")
     }
     let isStreamed =
-      !options.numbersRecords
+      !options.numbersRecords && options.reading == RecordOptions()
       && [".jsonl", ".ndjson"].contains(where: options.data.lowercased().hasSuffix)
     if isStreamed {
       let report = try await stream(to: index, by: loader, show)
@@ -31,8 +31,16 @@ struct LoadCommand {
 
   /// Reads the whole file, and numbers the records if the options say so.
   private func records() throws(WorkError) -> Records {
-    let records = try IndexLoader(data: options.data).readRecords()
-    return options.numbersRecords ? records.numbered() : records
+    let records = try IndexLoader(data: options.data, options.reading).readRecords()
+    if !options.printsJSON {
+      for line in records.notice { Console.error("searchlight: \(line)") }
+    }
+    guard options.numbersRecords else { return records }
+    do {
+      return try records.numbered()
+    } catch {
+      throw WorkError("\(options.data), \(records.locations.location(of: error.row)): \(error)")
+    }
   }
 
   private func stream(

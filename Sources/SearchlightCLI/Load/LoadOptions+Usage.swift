@@ -4,11 +4,12 @@ extension LoadOptions {
     patterns: [
       """
       FILE --opensearch --index [--settings] [--credentials-file] [--max-refused] \
-      [--number-records] [--shards] [--replicas] [--timeout] [--json]
+      [--number-records] [--shards] [--replicas] [--timeout] [--columns] [--delimiter] [--missing] \
+      [--records] [--json]
       """,
       """
       FILE --opensearch --index --add [--settings] [--credentials-file] [--number-records] \
-      [--timeout] [--json]
+      [--timeout] [--columns] [--delimiter] [--missing] [--records] [--json]
       """,
     ],
     description: [
@@ -30,34 +31,36 @@ extension LoadOptions {
         """)
     ],
     groups: [
-      OptionGroup([
-        ClusterAddress.endpointUsage,
-        OptionUsage("--index", "NAME", .text, "the name that searches use"),
-        OptionUsage(
-          "--settings", "FILE", .file,
-          """
-          the settings of the index, a JSON object; "searchlight help settings" lists them
-          """),
-        ClusterAddress.credentialsUsage,
-        OptionUsage(
-          "--max-refused", "N", .number,
-          """
-          the number of records that may be refused (default: 0); if more are refused, the old \
-          index stays
-          """),
-        OptionUsage(
-          flag: "--number-records", "gives records without an objectID their number, from 0"),
-        OptionUsage("--shards", "N", .number, "the number of shards of the index"),
-        OptionUsage("--replicas", "N", .number, "the number of copies of each shard"),
-        OptionUsage(
-          flag: "--add",
-          """
-          adds the records to the index NAME; a record replaces the one with the same objectID
-          """),
-        OptionUsage(
-          "--timeout", "SECONDS", .number, "the longest time to wait for an answer of the cluster"),
-        OptionUsage(flag: "--json", "prints the result as JSON"),
-      ])
+      OptionGroup(
+        [
+          ClusterAddress.endpointUsage,
+          OptionUsage("--index", "NAME", .text, "the name that searches use"),
+          OptionUsage(
+            "--settings", "FILE", .file,
+            """
+            the settings of the index, a JSON object; "searchlight help settings" lists them
+            """),
+          ClusterAddress.credentialsUsage,
+          OptionUsage(
+            "--max-refused", "N", .number,
+            """
+            the number of records that may be refused (default: 0); if more are refused, the old \
+            index stays
+            """),
+          OptionUsage(
+            flag: "--number-records", "gives records without an objectID their number, from 0"),
+          OptionUsage("--shards", "N", .number, "the number of shards of the index"),
+          OptionUsage("--replicas", "N", .number, "the number of copies of each shard"),
+          OptionUsage(
+            flag: "--add",
+            """
+            adds the records to the index NAME; a record replaces the one with the same objectID
+            """),
+          OptionUsage(
+            "--timeout", "SECONDS", .number, "the longest time to wait for an answer of the cluster"
+          ),
+          OptionUsage(flag: "--json", "prints the result as JSON"),
+        ] + RecordOptions.usage)
     ],
     exitCodes: [
       ExitCode(0, "all records were loaded"), ExitCode(1, "some record was not loaded"),

@@ -27,6 +27,9 @@ struct LoadOptions: Hashable {
   /// Whether a record without an `objectID` gets its number, from 0, as one.
   let numbersRecords: Bool
 
+  /// How the file with the records is to be read.
+  let reading: RecordOptions
+
   /// Whether the result is printed as JSON.
   let printsJSON: Bool
 
@@ -47,6 +50,7 @@ struct LoadOptions: Hashable {
     replicas = try reader.number("--replicas", in: 0...100)
     addsRecords = reader.flags.contains("--add")
     numbersRecords = reader.flags.contains("--number-records")
+    reading = try RecordOptions(reader)
     printsJSON = reader.flags.contains("--json")
     guard addsRecords else { return }
     for name in ["--max-refused", "--shards", "--replicas"] where reader.values[name] != nil {

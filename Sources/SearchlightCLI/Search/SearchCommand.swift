@@ -71,7 +71,7 @@ struct SearchCommand {
   ) throws(WorkError) -> Answering {
     var statistics = Statistics()
     statistics.memory.started = ProcessMemory.now
-    let loader = IndexLoader(data: path)
+    let loader = IndexLoader(data: path, options.reading)
     let records = try loader.readRecords()
     let start = ContinuousClock.now
     var index = try loader.build(

@@ -4,7 +4,8 @@ extension SearchOptions {
     patterns: [
       """
       (--data | --index) (--params | --queries) [--settings] [--dictionaries] [--synonyms] \
-      [--rules] [--number-records] [--save] [--cores] [--stats [--json]]
+      [--rules] [--number-records] [--columns] [--delimiter] [--missing] [--records] [--save] \
+      [--cores] [--stats [--json]]
       """,
       "--app-id --index (--params | --queries) [--api-key-file] [--host] [--timeout]",
       """
@@ -67,7 +68,7 @@ extension SearchOptions {
             index, the engine's time at p50, p95 and p99, and under Linux the memory at the end
             """),
           OptionUsage(flag: "--json", "prints the line of --stats as JSON"),
-        ]),
+        ] + RecordOptions.usage),
       AlgoliaApplication.usage, ClusterAddress.usage, HostedIndex.commonUsage,
     ])
 }

@@ -26,6 +26,9 @@ struct SearchOptions: Hashable {
   /// The files with what the index has besides its records.
   var definition: IndexDefinition.Paths
 
+  /// How the file with the records is to be read.
+  var reading: RecordOptions
+
   var queries: Queries
 
   /// The largest number of cores that build or answer at once; `nil` for all of them.
@@ -47,7 +50,8 @@ struct SearchOptions: Hashable {
     case (nil, let file?):
       origin = hosted.map(Origin.hosted) ?? .index(file)
       let isOfCluster = if case .cluster? = hosted?.engine { true } else { false }
-      for name in ["--settings", "--dictionaries", "--synonyms", "--rules", "--save"]
+      let ofRecords = ["--settings", "--dictionaries", "--synonyms", "--rules", "--save"]
+      for name in ofRecords + RecordOptions.names
       where values[name] != nil && !(isOfCluster && name == "--settings") {
         throw UsageError("\(name) is for an index that is built, with --data")
       }
@@ -63,6 +67,7 @@ struct SearchOptions: Hashable {
     }
     savedIndex = values["--save"]
     definition = IndexDefinition.Paths(reader)
+    reading = try RecordOptions(reader)
     cores = try reader.cores()
     switch (values["--params"], values["--queries"]) {
     case (let parameters?, nil): queries = .parameters(parameters)

@@ -24,6 +24,9 @@ struct GuessedSettings: Hashable {
   /// The text attributes that are not searched, with the reasons.
   let skipped: [Skipped]
 
+  /// The attributes with numbers only, none of which is searched, sorted by name.
+  let numbers: [String]
+
   /// Guesses settings for records.
   ///
   /// The order of the records matters only if there are more than ``sampleSize``.
@@ -34,6 +37,7 @@ struct GuessedSettings: Hashable {
     let machineTexts = profiles.compactMap { profile in
       Self.reasonToSkip(profile).map { Skipped(name: profile.name, reason: $0) }
     }
+    numbers = profiles.filter(\.isNumber).map(\.name)
     skipped =
       machineTexts
       + searchable.dropFirst(Self.searchableLimit).map { Skipped(name: $0, reason: .surplus) }

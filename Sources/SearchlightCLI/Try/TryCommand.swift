@@ -10,6 +10,9 @@ struct TryCommand {
 
     /// The guessed settings; `nil` if the user gave a settings file, or the index was saved.
     let guess: GuessedSettings?
+
+    /// What was decided about the file with the records, one line each.
+    var reading: [String] = []
   }
 
   /// Reads the records, and builds their index with the given or guessed settings; or opens the
@@ -17,7 +20,7 @@ struct TryCommand {
   ///
   /// - Throws: ``WorkError`` if a file cannot be read, or the index cannot be built or opened.
   func load() throws(WorkError) -> Outcome {
-    let loader = IndexLoader(data: options.data)
+    let loader = IndexLoader(data: options.data, options.reading)
     if let index = try loader.savedIndex(settings: options.settings) {
       return Outcome(index: index, guess: nil)
     }
@@ -26,7 +29,7 @@ struct TryCommand {
     let guess = given == nil ? GuessedSettings(records: records.values) : nil
     let index = try loader.build(
       records, settings: given ?? guess?.settings ?? IndexSettings(), objectIDs: .numbered)
-    return Outcome(index: index, guess: guess)
+    return Outcome(index: index, guess: guess, reading: records.notice)
   }
 
   /// The notice for stderr: the number of records, the guessed settings, and how to change them.
@@ -35,16 +38,23 @@ struct TryCommand {
   ///   prints them to stdout.
   func notice(_ outcome: Outcome, listsSettings: Bool) -> String {
     let count = "searchlight: \(outcome.index.count) records in \(options.data.escapingControls())"
-    guard let guess = outcome.guess else { return count }
-    var lines = [
-      "\(count). These settings were guessed from them\(listsSettings ? ":" : ".")"
-    ]
+    let reading = outcome.reading.map { "searchlight: \($0)" }
+    guard let guess = outcome.guess else { return (reading + [count]).joined(separator: "\n") }
+    var lines =
+      reading + [
+        "\(count). These settings were guessed from them\(listsSettings ? ":" : ".")"
+      ]
     if listsSettings { lines.append(SettingsText(guess.settings).description) }
     if !guess.skipped.isEmpty {
       let skipped = guess.skipped.map { "\($0.name.escapingControls()) (\($0.reason.rawValue))" }
       lines.append("Texts that are not searched: \(skipped.joined(separator: ", ")).")
     }
-    let data = options.data.shellWord
+    if !guess.numbers.isEmpty {
+      let names = guess.numbers.map { $0.escapingControls() }.joined(separator: ", ")
+      lines.append(
+        "Numbers, which are not searched unless searchableAttributes names them: \(names).")
+    }
+    let data = options.data.shellWord + options.reading.words
     return
       (lines + [
         "To use others, save these in a file, edit it, and pass it with --settings:",

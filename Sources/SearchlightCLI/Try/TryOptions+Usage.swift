@@ -1,12 +1,17 @@
 extension TryOptions {
   static let usage = CommandUsage(
     "try", "opens the live screen over your own records",
-    patterns: ["FILE [--settings] [--number-records] [--json]"],
+    patterns: [
+      """
+      FILE [--settings] [--number-records] [--columns] [--delimiter] [--missing] [--records] [--json]
+      """
+    ],
     description: [
       .paragraph(
         """
         Opens the live screen over your own records. It says which settings it has guessed from \
-        them, and which texts it does not search: addresses, hashes, identifiers and dates. \
+        them, which types the columns of a table have, and which texts it does not search: \
+        addresses, hashes, identifiers and dates. \
         Without a terminal it prints the settings as JSON. Keep them in a file, change them \
         there, and name the file:
         """),
@@ -25,17 +30,18 @@ extension TryOptions {
         """)
     ],
     groups: [
-      OptionGroup([
-        OptionUsage("--settings", "FILE", .file, "takes these settings and guesses none"),
-        OptionUsage(
-          flag: "--number-records",
-          """
-          gives records without an objectID their number, from 0; this command always does so, \
-          and accepts the option because "search" and "load" need it
-          """),
-        OptionUsage(
-          flag: "--json",
-          "prints the settings and how they were guessed as JSON, and opens no screen"),
-      ])
+      OptionGroup(
+        [
+          OptionUsage("--settings", "FILE", .file, "takes these settings and guesses none"),
+          OptionUsage(
+            flag: "--number-records",
+            """
+            gives records without an objectID their number, from 0; this command always does so, \
+            and accepts the option because "search" and "load" need it
+            """),
+          OptionUsage(
+            flag: "--json",
+            "prints the settings and how they were guessed as JSON, and opens no screen"),
+        ] + RecordOptions.usage)
     ])
 }

@@ -3,6 +3,9 @@ struct TryOptions: Hashable {
   var data: String
   var settings: String?
 
+  /// How the file with the records is to be read.
+  var reading: RecordOptions
+
   /// Whether the command prints JSON and opens no screen.
   var printsJSON: Bool
 
@@ -13,6 +16,7 @@ struct TryOptions: Hashable {
     }
     self.data = data
     settings = reader.values["--settings"]
+    reading = try RecordOptions(reader)
     printsJSON = reader.flags.contains("--json")
   }
 }

@@ -76,7 +76,9 @@ struct BuildCommandTests {
     let outcome = try await Command.run(
       "build", films, "--into", saved, "--settings", settings, "--dictionaries", dictionaries,
       "--synonyms", synonyms, "--rules", rules, "--name", "movies", "--cores", "1")
-    expect(outcome.errors.isEmpty && outcome.status == 0)
+    // A slow machine reports progress.
+    let complaints = outcome.errors.split(separator: "\n").filter { !$0.hasSuffix("…") }
+    expect(complaints.isEmpty && outcome.status == 0, "\(outcome.errors)")
     let index = try LocalIndex(contentsOf: URL(filePath: saved))
     expectEqual(index.name, "movies")
     expect(index.dictionaries.count == 1 && index.synonyms.count == 1 && index.rules.count == 1)
@@ -146,7 +148,7 @@ struct BuildCommandTests {
     let data = try folder.file(name, text)
     let outcome = try await Command.run("build", data, "--into", saved)
     let expected = reason.hasPrefix("line") ? "\(data), \(reason)" : "\(data) \(reason)"
-    expect(outcome.errors.hasPrefix("searchlight: \(expected)"))
+    expect(outcome.errors.contains("searchlight: \(expected)"), "\(outcome.errors)")
     expect(outcome.output.isEmpty && outcome.status == 1)
     try expectEqual(files(), before)
     try await expectEqual(objectIDs("ran"), ["ran"])

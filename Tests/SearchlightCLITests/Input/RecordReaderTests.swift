@@ -57,15 +57,17 @@ struct RecordReaderTests {
 
   @Test("Numbers of lines, arrays and tables are read with their text")
   func numbers() throws {
-    let numbers = ["18446744073709551614", "0.1234567890123456789", "1.10", "-7", "1.5"]
+    let numbers = ["18446744073709551614", "0.1234567890123456789", "1.100", "-7", "1.5"]
     let record = #"{"a":\#(numbers[0]),"b":[\#(numbers[1...].joined(separator: ","))]}"#
     for (name, text) in [("a.jsonl", record), ("a.json", "[\(record)]")] {
       try expectEqual(Reading(folder.file(name, text)).records.map(\.description), [record])
     }
-    let table = "n\n\(numbers[1...].joined(separator: "\n"))\n"
-    try expectEqual(
-      Reading(folder.file("a.csv", table)).records.map(\.description),
-      numbers[1...].map { #"{"n":\#($0)}"# })
+    for column in [["0.1234567890123456789", "-7", "1.5"], ["10.50", "3.00"], ["7.0", "2.5"]] {
+      let table = "n\n\(column.joined(separator: "\n"))\n"
+      try expectEqual(
+        Reading(folder.file("a.csv", table)).records.map(\.description),
+        column.map { #"{"n":\#($0)}"# })
+    }
   }
 
   @Test("A table that is read in blocks gives the records and lines of the whole file")

@@ -36,11 +36,12 @@ struct TableReaderTests {
     try expectEqual(rows("\" a \""), [[" a "]])
   }
 
-  @Test("A table line ends with LF, CR LF, CR or the end of the file, and empty lines are skipped")
+  @Test(
+    "A table line ends with LF, CR LF, CR or the end of the file, and lines without text are skipped"
+  )
   func lineEnds() throws {
     for end in ["\n", "\r\n", "\r"] {
-      try expectEqual(
-        rows("a,b\(end)\(end)c,\(end),\(end)d"), [["a", "b"], ["c", ""], ["", ""], ["d"]])
+      try expectEqual(rows("a,b\(end)\(end)c,\(end),\(end)d"), [["a", "b"], ["c", ""], ["d"]])
       try expectEqual(lines("a\(end)\"b\(end)\(end)c\"\(end)d\(end)\(end)e"), [1, 2, 5, 7])
     }
     try expectEqual(rows(""), [])
@@ -54,7 +55,7 @@ struct TableReaderTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % limit
     }
-    for delimiter: Unicode.Scalar in [",", ";", "\t", "|"] {
+    for delimiter: Unicode.Scalar in [",", ";", "|"] {
       for _ in 0..<200 {
         let table = (0..<1 + next(4)).map { _ in
           (0..<2).map { _ in
@@ -66,18 +67,17 @@ struct TableReaderTests {
             .joined(separator: String(delimiter))
         }
         .joined(separator: "\r\n")
-        try expectEqual(rows(text, delimiter), table)
+        let filled = table.filter { row in row.contains { !$0.isEmpty } }
+        try expectEqual(rows(text, delimiter), filled)
       }
     }
   }
 
-  @Test("A field in TSV may begin with a quotation mark that is never closed")
+  @Test("TSV has no quotation marks of its own: each line is a row")
   func tabs() throws {
     try expectEqual(
       rows("\"Rome\" burns\tx\n\"Alone\ty\n\"a\tb\"\tz\n", "\t"),
-      [
-        ["\"Rome\" burns", "x"], ["\"Alone", "y"], ["a\tb", "z"],
-      ])
+      [["\"Rome\" burns", "x"], ["\"Alone", "y"], ["\"a", "b\"", "z"]])
   }
 
   @Test(
@@ -99,13 +99,13 @@ struct TableReaderTests {
 
   @Test("A row becomes a record, and a column of only numbers or Booleans gets that type")
   func values() throws {
-    let thousand = try #require(ExactNumber("1e3"))
+    let thousand = try #require(ExactNumber("1e+03"))
     try expectEqual(
       records(
         """
         objectID,name,year,rating,zip,free,long,,mixed,none
         007,"Alien, the first",1979,8.5,01234,true,12345678901234567890,x,1,
-        8,,-5,1e3,99999,FALSE,2,,b,\\N
+        8,,-5,1e+03,99999,FALSE,2,,b,\\N
 
         9
         """),
@@ -147,8 +147,9 @@ struct TableReaderTests {
     arguments: [
       (
         "a,b\n1,2\n3,4,5\n",
-        "line 3, column 1: the row has 3 fields, one of them \"5\", but there are 2 columns. Put "
-          + "a field that contains the delimiter in quotation marks."
+        "line 3, column 1: the row has 3 fields, one of them \"5\", but the header, line 1, has 2: "
+          + "\"a, b\". Put a field that contains the delimiter in quotation marks, name another "
+          + "delimiter with --delimiter, or remove what is above the header."
       ),
       (
         "a,b, a\n1,2,3\n", "line 1, column 1: two columns are called \"a\". Give each its own name."
@@ -171,7 +172,7 @@ struct TableReaderTests {
     let answer = try JSON(parsing: outcome.output)
     expectEqual(answer.nbHits, 1)
     expectEqual(answer.hits?[0]?.title, "Alien,\nthe first")
-    let twice = try folder.file("twice.tsv", "objectID\ttitle\n1\t\"a\n\nb\"\n2\tc\n1\td\n")
+    let twice = try folder.file("twice.csv", "objectID,title\n1,\"a\n\nb\"\n2,c\n1,d\n")
     try await expectEqual(
       Command.run("search", "--data", twice, "--params", "{}").errors,
       "searchlight: \(twice), line 2 and line 6 have the same objectID \"1\". Give each record "

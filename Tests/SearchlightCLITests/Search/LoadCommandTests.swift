@@ -59,7 +59,9 @@ struct LoadCommandTests {
 
   /// The lines on stderr, except the progress reports that appear on a slow machine.
   private func complaints(_ outcome: Command.Outcome) -> [Substring] {
-    outcome.errors.split(separator: "\n").filter { !$0.hasSuffix("…") }
+    outcome.errors.split(separator: "\n").filter {
+      !$0.hasSuffix("…") && !$0.hasPrefix("searchlight: ")
+    }
   }
 
   /// The calls that a server received, except the version check before each load.

@@ -38,6 +38,7 @@ struct TryCommandTests {
       outcome.errors,
       """
       searchlight: 6 records in \(films). These settings were guessed from them.
+      Numbers, which are not searched unless searchableAttributes names them: votes.
       To use others, save these in a file, edit it, and pass it with --settings:
         searchlight try \(films) > settings.json
         searchlight try \(films) --settings settings.json
@@ -75,9 +76,14 @@ struct TryCommandTests {
     expectEqual(
       outcome.errors,
       """
+      searchlight: \(data) is a table with "," between fields. The types of its columns (--columns \
+      NAME=text gives another):
+      searchlight:   texts: title, poster, imdb, released, sha256, Kind of film
+      searchlight:   numbers: votes
       searchlight: 5 records in \(data). These settings were guessed from them.
       Texts that are not searched: imdb (identifiers), poster (addresses), released (dates), sha256 \
       (identifiers).
+      Numbers, which are not searched unless searchableAttributes names them: votes.
       To use others, save these in a file, edit it, and pass it with --settings:
         searchlight try '\(data)' > settings.json
         searchlight try '\(data)' --settings settings.json

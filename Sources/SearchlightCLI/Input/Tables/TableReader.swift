@@ -2,9 +2,10 @@ import Searchlight
 
 /// Reads a table row by row: CSV in the format of RFC 4180 with any delimiter, or TSV.
 ///
-/// A field may be enclosed in quotation marks. Then it may contain delimiters, line ends, and
-/// quotation marks that are each written twice. White space around a field is dropped. A line ends
-/// with CR, LF or CR LF; empty lines are skipped.
+/// A field of CSV may be enclosed in quotation marks. Then it may contain delimiters, line ends, and
+/// quotation marks that are each written twice. TSV has no quotation marks of its own: each line is
+/// a row, and each mark is text. White space around a field is dropped. A line ends with CR, LF or
+/// CR LF; lines without any text in their fields are skipped.
 struct TableReader {
   /// A row, with the number of the line on which it begins, from 1.
   struct Row: Hashable {
@@ -49,7 +50,7 @@ struct TableReader {
       var fields = [try field()]
       while take(delimiter) { fields.append(try field()) }
       endLine()
-      if fields != [""] { return Row(line: start, fields: fields) }
+      if fields.contains(where: { !$0.isEmpty }) { return Row(line: start, fields: fields) }
     }
     return nil
   }
@@ -58,16 +59,9 @@ struct TableReader {
 
   private mutating func field() throws(JSONError) -> String {
     while isBlank(position) { position += 1 }
-    let start = position
-    guard position < bytes.count, bytes[position] == Self.quote else { return try plainField() }
-    do throws(JSONError) {
-      return try quotedField()
-    } catch {
-      // TSV has no quoting rule, so a field may simply begin with a quotation mark.
-      guard delimiter == UInt8(ascii: "\t") else { throw error }
-      position = start
-      return try plainField()
-    }
+    guard delimiter != UInt8(ascii: "\t"), position < bytes.count, bytes[position] == Self.quote
+    else { return try plainField() }
+    return try quotedField()
   }
 
   private mutating func plainField() throws(JSONError) -> String {
@@ -156,24 +150,5 @@ struct TableReader {
       if !isFirstOfTwo { result = (result.line + 1, index + 1) }
     }
     return result
-  }
-}
-
-extension TableReader {
-  /// The most frequent delimiter of the first line: a comma, a semicolon, a tab or a vertical bar.
-  ///
-  /// Delimiters in quotation marks do not count. The result is `nil` if the line has none.
-  static func delimiter(of bytes: [UInt8]) -> UInt8? {
-    var counts: [UInt8: Int] = [:]
-    var isQuoted = false
-    for byte in bytes.drop(while: InputFile.isBlank) {
-      if byte == quote { isQuoted.toggle() }
-      if isQuoted { continue }
-      if byte == 0x0A || byte == 0x0D { break }
-      counts[byte, default: 0] += 1
-    }
-    let known = [",", ";", "\t", "|"].map { (character: Unicode.Scalar) in UInt8(ascii: character) }
-    let most = known.map { counts[$0] ?? 0 }.max() ?? 0
-    return most == 0 ? nil : known.first { counts[$0] == most }
   }
 }
