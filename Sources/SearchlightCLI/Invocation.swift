@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// One use of the command, parsed from its arguments.
 enum Invocation: Hashable {
   /// Open the live screen over the bundled films; without a terminal, run the default script.
@@ -26,6 +28,8 @@ enum Invocation: Hashable {
   case graph(GraphOptions)
   /// Print what happened in a log, as text or as an HTML page.
   case inspect(InspectOptions)
+  /// Print the version.
+  case version
   /// Print the help of a command or topic.
   case help(HelpOptions)
   /// Print the completions for a shell.
@@ -50,8 +54,11 @@ enum Invocation: Hashable {
 
   static func parse(_ arguments: [String]) -> Invocation {
     switch arguments.first {
-    case CommandTable.serve.name:
-      return .help(HelpOptions(.command(CommandTable.serve.name)))
+    case "serve":
+      return .wrong(
+        "the server is a package of its own, because it needs SwiftNIO; from the folder of "
+          + "Searchlight: swift run --package-path Tests/LocalServer local-server (see "
+          + "Documentation/LocalServer.md)", command: nil)
     case "search":
       return parse(arguments) { options throws(UsageError) in .search(try SearchOptions(options)) }
     case "build":
@@ -85,6 +92,8 @@ enum Invocation: Hashable {
       switch argument {
       case "--help", "-h":
         return .help(HelpOptions(.overview))
+      case "--version":
+        return .version
       case "--script":
         guard let text = rest.popFirst() else {
           return .wrong(
@@ -110,7 +119,7 @@ enum Invocation: Hashable {
       names.contains { argument == $0 || argument.hasPrefix("\($0)=") }
     }
     guard isHosted else { return nil }
-    if arguments.contains("--help") || arguments.contains("-h") {
+    if ArgumentReader.asksForHelp(arguments[...], of: HostedScreenOptions.usage) {
       return .help(HelpOptions(.command(HostedScreenOptions.usage.name)))
     }
     do {
@@ -137,7 +146,10 @@ enum Invocation: Hashable {
   private static func parse(
     _ arguments: [String], _ options: (ArraySlice<String>) throws(UsageError) -> Invocation
   ) -> Invocation {
-    if arguments.contains("--help") || arguments.contains("-h"), let command = arguments.first {
+    if let command = arguments.first,
+      let usage = CommandTable.commands.first(where: { $0.name == command }),
+      ArgumentReader.asksForHelp(arguments.dropFirst(), of: usage)
+    {
       return .help(HelpOptions(.command(command)))
     }
     do {

@@ -14,9 +14,14 @@ struct SearchlightCommand {
         let service = try FilmCollection.service()
         await openScreen(.films(), service: service, environment: environment)
       } catch {
-        fail("\(error)", status: 1)
+        fail(error)
       }
     case .open:
+      if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+        Console.error(
+          "searchlight: there is no screen, because TERM is dumb, which cannot move a cursor; this is "
+            + "what typing \"\(CommandTable.defaultScript)\" shows")
+      }
       play(CommandTable.defaultScript, environment: environment)
     case .script(let text):
       play(text, environment: environment)
@@ -24,7 +29,7 @@ struct SearchlightCommand {
       do {
         try printLog(of: text)
       } catch {
-        fail("\(error)", status: 1)
+        fail(error)
       }
     case .search(let options):
       do {
@@ -34,7 +39,7 @@ struct SearchlightCommand {
         }
         exit(try command.run())
       } catch {
-        fail("\(error)", status: 1)
+        fail(error)
       }
     case .build(let options):
       await build(BuildCommand(options: options))
@@ -49,7 +54,7 @@ struct SearchlightCommand {
         exit(outcome.isIntact ? 0 : 1)
       } catch {
         // Exit code 1 means that the file is damaged, so one that cannot be read needs another.
-        fail("\(error)", status: 2)
+        fail(error, status: 2)
       }
     case .load(let options):
       do {
@@ -62,7 +67,7 @@ struct SearchlightCommand {
         }
         exit(outcome.isWhole ? 0 : 1)
       } catch {
-        fail("\(error)", status: 1)
+        fail(error)
       }
     case .hosted(let options):
       await openHosted(options, environment: environment)
@@ -81,7 +86,7 @@ struct SearchlightCommand {
         exit(outcome.isEqual ? 0 : 1)
       } catch {
         // Exit code 1 means that a step differs, so a log that cannot be read needs another one.
-        fail("\(error)", status: 2)
+        fail(error, status: 2)
       }
     case .graph(let options):
       do {
@@ -92,7 +97,7 @@ struct SearchlightCommand {
           Console.print(graph)
         }
       } catch {
-        fail("\(error)", status: 1)
+        fail(error)
       }
     case .inspect(let options):
       do {
@@ -103,8 +108,10 @@ struct SearchlightCommand {
           Console.print(text)
         }
       } catch {
-        fail("\(error)", status: 1)
+        fail(error)
       }
+    case .version:
+      Console.print("searchlight \(Version.current)")
     case .help(let options):
       switch HelpCommand(options: options).output {
       case .text(let text): Console.print(text)
@@ -135,7 +142,7 @@ struct SearchlightCommand {
         fail("stopped; \(command.options.folder) is as it was", status: 128 + SIGINT)
       }
     } catch {
-      fail("\(error)", status: 1)
+      fail(error)
     }
   }
 
@@ -169,7 +176,7 @@ struct SearchlightCommand {
       await prompt.run(try terminal.open(for: .lines))
       terminal.close()
     } catch {
-      fail("\(error)", status: 1)
+      fail(error)
     }
   }
 
@@ -194,7 +201,7 @@ struct SearchlightCommand {
       await openScreen(
         .records(of: index), service: LocalService([index]), environment: environment)
     } catch {
-      fail("\(error)", status: 1)
+      fail(error)
     }
   }
 
@@ -209,7 +216,7 @@ struct SearchlightCommand {
       }
       await openScreen(.hosted(options), service: service, environment: environment)
     } catch {
-      fail("\(error)", status: 1)
+      fail(error)
     }
   }
 
@@ -223,8 +230,12 @@ struct SearchlightCommand {
       await session.run(try terminal.open())
       terminal.close()
     } catch {
-      fail("\(error)", status: 1)
+      fail(error)
     }
+  }
+
+  private static func fail(_ error: any Error, status: Int32 = 1) -> Never {
+    fail("\(error)", status: (error as? WorkError)?.isMissingFile == true ? 2 : status)
   }
 
   private static func fail(_ message: String, status: Int32) -> Never {

@@ -65,7 +65,7 @@ struct CommandTests {
       ("films.CSV", "unknown argument \"films.CSV\"; did you mean \"try films.CSV\"?", ""),
       ("frobnicate", "unknown argument \"frobnicate\"", ""),
       ("search --dta x", "unknown argument \"--dta\"; did you mean \"--data\"?", "search "),
-      ("search --query x", "unknown argument \"--query\"; did you mean \"--queries\"?", "search "),
+      ("search --quer x", "unknown argument \"--quer\"; did you mean \"--query\"?", "search "),
       ("search -data=x", "unknown argument \"-data=x\"; did you mean \"--data\"?", "search "),
       ("search --stats=yes", "--stats takes no value", "search "),
       ("search --data", "--data needs a value", "search "),

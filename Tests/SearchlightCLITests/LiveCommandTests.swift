@@ -54,7 +54,7 @@
       expect(terminal.screen.isCursorVisible)
       expect(terminal.screen.unknown.isEmpty)
       expect(
-        String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[0;4;33mTom\u{1B}[0m"),
+        String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[0;1;4mTom\u{1B}[0m"),
         "what matches is highlighted")
     }
 

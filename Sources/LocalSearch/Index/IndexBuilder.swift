@@ -109,6 +109,8 @@ public final class IndexBuilder {
       if batch.records.count > 0 { complete.append(batch) }
       batch = RecordBatch()
       try buildBatches(isLast: true)
+      // The last batch and merge take long, and whoever cancels meanwhile wants the old version.
+      try Task.checkCancellation()
       try draft?.publish(&index)
     }
     let result = index

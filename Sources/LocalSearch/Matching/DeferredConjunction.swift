@@ -79,7 +79,7 @@ struct DeferredConjunction {
     var kept = 0
     // safe: `kept` is at most `row`, so each write is within the capacity and does not overtake the
     // reads.
-    scores[word] = [UInt16](unsafeUninitializedCapacity: count) { found, initializedCount in
+    scores[word] = [UInt16](unsafeUninitializedCapacity: max(1, count)) { found, initializedCount in
       for row in 0..<count {
         let document = documents[row]
         let score = wordScores[Int(document)]

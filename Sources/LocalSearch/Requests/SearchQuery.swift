@@ -3,6 +3,7 @@
 // May use: the layers below it in Documentation/Architecture.md.
 
 import SearchBackend
+import SearchlightBasics
 
 /// A checked request: what to find, among which records, and how to show it.
 struct SearchQuery {
@@ -30,8 +31,10 @@ struct SearchQuery {
     for name in parameters.names
     where !Self.parameterNames.contains(name) && !Self.ignoredNames.contains(name) {
       throw .refused(
-        "the parameter \(name) is unknown; the known parameters are "
-          + Self.parameterNames.joined(separator: ", "))
+        "the parameter \(name) is unknown"
+          + (NearestWord.to(name, among: Self.parameterNames.sorted()).map {
+            "; did you mean \($0)?"
+          } ?? "; remove it"))
     }
     // As in settings, null means that a parameter is not set.
     let options = OptionReader { parameters[$0] == .null ? nil : parameters[$0] }

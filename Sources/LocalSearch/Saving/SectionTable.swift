@@ -107,8 +107,9 @@ struct SectionTable {
         throw .inconsistent(
           section: name, offset: entry, reason: "its blocks are not those after the section before")
       }
-      // safe: the checksums of the blocks are a part of the head.
-      let checksums = [UInt64](unsafeUninitializedCapacity: blocks) { checksums, count in
+      // safe: the checksums of the blocks are a part of the head. Without any capacity the standard
+      // library would write to the array that all empty ones share.
+      let checksums = [UInt64](unsafeUninitializedCapacity: max(1, blocks)) { checksums, count in
         if blocks > 0 {
           UnsafeMutableRawBufferPointer(checksums).copyMemory(
             from: UnsafeRawBufferPointer(

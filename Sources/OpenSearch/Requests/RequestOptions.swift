@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchlightBasics
 
 /// The parameters of a request, without its text and filter groups, checked.
 struct RequestOptions: Sendable {
@@ -137,8 +138,8 @@ struct RequestOptions: Sendable {
     guard let harmless = unfollowed[name] else {
       let known = (followed.union(ignored).union(unfollowed.keys)).sorted()
       throw .rejected(
-        message:
-          "the parameter \(name) is unknown; the known parameters are \(known.joined(separator: ", "))",
+        message: "the parameter \(name) is unknown"
+          + (NearestWord.to(name, among: known).map { "; did you mean \($0)?" } ?? "; remove it"),
         status: 400)
     }
     guard harmless.contains(value) else {

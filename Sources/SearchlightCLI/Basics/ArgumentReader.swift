@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// Parses command-line arguments into options with a value, flags and operands.
 struct ArgumentReader {
   private(set) var values: [String: String] = [:]
@@ -14,6 +16,13 @@ struct ArgumentReader {
   ) throws(UsageError) {
     var rest = arguments
     while let argument = rest.popFirst() {
+      if argument == "--", operandLimit > 0 {
+        operands += rest
+        guard operands.count <= operandLimit else {
+          throw UsageError("unknown argument \"\(operands[operandLimit])\"")
+        }
+        return
+      }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = argument.hasPrefix("--") ? String(parts[0]) : argument
       if options.contains(name) {
@@ -28,7 +37,7 @@ struct ArgumentReader {
         }
       } else if flags.contains(name) {
         throw UsageError("\(name) takes no value")
-      } else if !argument.hasPrefix("-"), operands.count < operandLimit {
+      } else if !argument.hasPrefix("-") || argument == "-", operands.count < operandLimit {
         operands.append(argument)
       } else {
         // A file too many is no misspelt option, even if its name resembles one.
@@ -38,6 +47,21 @@ struct ArgumentReader {
           "unknown argument \"\(argument)\"" + NearestWord.question(String(parts[0]), among: known))
       }
     }
+  }
+
+  /// The path of a file with data: the standard input for `-`.
+  static func path(_ name: String) -> String { name == "-" ? "/dev/stdin" : name }
+
+  /// Whether arguments ask for help: `--help` or `-h` that is no value of an option, and before
+  /// `--`.
+  static func asksForHelp(_ arguments: ArraySlice<String>, of usage: CommandUsage) -> Bool {
+    let options = Set(usage.groups.flatMap(\.options).filter { $0.value != nil }.map(\.name))
+    var rest = arguments
+    while let argument = rest.popFirst(), argument != "--" {
+      if argument == "--help" || argument == "-h" { return true }
+      if options.contains(argument) { _ = popValue(&rest) }
+    }
+    return false
   }
 
   /// The value of `--timeout` in seconds, from 0.001 to 86400; `nil` without that option.

@@ -3,7 +3,10 @@ import SearchlightBasics
 import Searchlight
 import SearchlightSamples
 
-/// Writes to the standard streams, and reports a closed stream instead of ending the process.
+/// Writes to the standard streams.
+///
+/// A closed pipe is reported to the caller, and ends nothing. Any other failure to write to stdout,
+/// such as a full disk, ends the process with an error, because what it has worked for is lost.
 ///
 /// Everything that the command prints passes through this type, which replaces control characters
 /// with escapes, whichever record, file or service they come from. The frames of the live screen
@@ -21,14 +24,21 @@ enum Console {
   static func print(
     _ text: String, in style: LabStyle = .plain, terminator: String = "\n"
   ) -> Bool {
-    write(
-      Array((style.printable(text, keepsLineEnds: true) + terminator).utf8), to: STDOUT_FILENO)
+    writeOutput(Array((style.printable(text, keepsLineEnds: true) + terminator).utf8))
   }
 
   /// Writes a line of JSON to stdout; `false` if no process reads stdout any more.
   @discardableResult
   static func printJSON(_ json: [UInt8]) -> Bool {
-    write(JSONText.printable(json) + [0x0A], to: STDOUT_FILENO)
+    writeOutput(JSONText.printable(json) + [0x0A])
+  }
+
+  private static func writeOutput(_ bytes: [UInt8]) -> Bool {
+    if write(bytes, to: STDOUT_FILENO) { return true }
+    let reason = errno
+    guard reason != EPIPE else { return false }
+    error("searchlight: the output cannot be written: \(String(cString: strerror(reason)))")
+    exit(Int32(ExitCode.unwritable.code))
   }
 
   /// Writes text of one or more lines to stderr, and ignores a failure.

@@ -15,10 +15,13 @@ struct BuildCommand {
   ///
   /// - Throws: ``WorkError`` naming the file, and where in it something is wrong.
   func run() throws(WorkError) -> BuildOutcome {
+    try OutputFile.requireFolder(options.folder, of: "--into")
     let definition = try IndexDefinition(options.definition)
+    let isNew = !FileManager.default.fileExists(atPath: options.folder)
     do {
       return .built(try build(definition))
     } catch {
+      if isNew { IndexFolder.removeEmpty(options.folder) }
       // A task that is cancelled may also end with an error about what it has not read.
       if Task.isCancelled { return .stopped }
       throw error as? WorkError ?? WorkError("\(error)")

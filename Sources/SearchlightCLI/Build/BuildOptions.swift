@@ -33,7 +33,7 @@ struct BuildOptions: Hashable {
         "RECORDS is missing: the file with the records, as in searchlight build films.jsonl --into "
           + "films")
     }
-    self.data = data
+    self.data = ArgumentReader.path(data)
     guard let folder = reader.values["--into"] else {
       throw UsageError("--into is missing: the folder of the index, which is created if need be")
     }

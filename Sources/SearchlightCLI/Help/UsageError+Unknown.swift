@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension UsageError {
   /// An error about an unknown word, with a suggestion if a known word is near.
   ///

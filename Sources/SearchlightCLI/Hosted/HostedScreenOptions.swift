@@ -40,6 +40,6 @@ struct HostedScreenOptions: Hashable {
   }
 
   private static func attributes(_ text: String?) -> [Attribute] {
-    (text ?? "").split(separator: ",").map { Attribute(String($0.filter { $0 != " " })) }
+    (text ?? "").split(separator: ",").map { Attribute($0.trimmed) }
   }
 }

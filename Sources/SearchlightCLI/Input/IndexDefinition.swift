@@ -9,6 +9,9 @@ struct IndexDefinition {
     var dictionaries: String?
     var synonyms: String?
     var rules: String?
+
+    /// All of them.
+    var all: [String?] { [settings, dictionaries, synonyms, rules] }
   }
 
   let settings: IndexSettings

@@ -39,7 +39,7 @@ enum InputFile {
   static func handle(of path: String) throws(WorkError) -> FileHandle {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw WorkError("\(path) cannot be read: there is no such file")
+      throw .missing(path)
     }
     guard !isFolder.boolValue else {
       throw WorkError("\(path) cannot be read: it is a folder, not a file")

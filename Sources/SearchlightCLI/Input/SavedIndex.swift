@@ -22,6 +22,7 @@ enum SavedIndex {
   ///
   /// - Throws: ``WorkError`` naming the file, and why it cannot be opened.
   static func open(_ path: String) throws(WorkError) -> LocalIndex {
+    guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
     do {
       return try LocalIndex(contentsOf: URL(filePath: path))
     } catch {

@@ -24,7 +24,8 @@ struct LiveBody: Sendable {
       column(of: main, columns: mainWidth, rows: rows),
       column(of: side, columns: sideWidth, rows: rows)
     ).map { left, right in
-      left.fitted(to: mainWidth) + Line(" │ ", .faint) + right
+      // Terminals disagree on the width of some characters, so the cursor is sent to the column.
+      left.fitted(to: mainWidth) + Line(" │ ", .faint).placed(at: mainWidth) + right
     }
   }
 
@@ -67,7 +68,7 @@ struct LiveBody: Sendable {
         return isPicked ? line.styled(.reverse) : line
       }
     }
-    let heading = isFocused ? pane.heading.styled(.underline) : pane.heading
+    let heading = isFocused ? pane.heading(picked: picked).styled(.underline) : pane.heading()
     return [heading.cut(to: columns)] + notice + rows + (hasGap ? [Line()] : [])
   }
 }

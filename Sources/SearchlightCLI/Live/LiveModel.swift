@@ -18,6 +18,9 @@ struct LiveModel: Sendable {
   /// The part of the screen that receives keys.
   private(set) var focus = LiveFocus.text
 
+  /// Whether the screen lists the keys in place of everything else.
+  private(set) var showsHelp = false
+
   /// The lists, in the order of the description.
   ///
   /// Setting them clamps the selected rows to the new lists, and moves the focus off a removed
@@ -40,9 +43,21 @@ struct LiveModel: Sendable {
     picked.indices.contains(pane) ? picked[pane] : 0
   }
 
+  /// The action that tells the search which row of the focused list is selected, so that it loads the
+  /// rows that follow; `nil` if no list is focused, or it has no more rows.
+  var appearance: SearchAction? {
+    guard case .pane(let index) = focus else { return nil }
+    return panes[index].appearance(of: pickedRow(in: index))
+  }
+
   /// Updates the model for a key, and returns the side effect to perform.
   mutating func handle(_ key: Key) -> LiveCommand {
+    if showsHelp, key != .control("c"), key != .control("z"), key != .control("l") {
+      showsHelp = false
+      return .none
+    }
     switch key {
+    case .help: showsHelp = true
     case .control("c"): return .quit
     case .control("z"): return .suspend
     case .control("l"): return .redraw
@@ -74,6 +89,8 @@ extension LiveModel {
     let pane = panes[index]
     let row = picked[index]
     switch key {
+    case .up where row == 0: focus = index == 0 ? .text : .pane(index - 1)
+    case .down where row >= pane.rowCount - 1 && index + 1 < panes.count: focus = .pane(index + 1)
     case .up: pick(row - 1, in: index)
     case .down: pick(row + 1, in: index)
     case .pageUp: pick(row - Self.pageStep, in: index)
@@ -82,6 +99,10 @@ extension LiveModel {
     case .end: pick(pane.rowCount - 1, in: index)
     case .enter:
       return pane.row(row)?.action.map(LiveCommand.send) ?? LiveCommand.none
+    case .text(" "):
+      // In a list without choices a space belongs to the search box.
+      return pane.row(row)?.action.map(LiveCommand.send)
+    case .text("?"): showsHelp = true
     case .escape:
       if let clearing = pane.clearing { return .send(clearing) }
       focus = .text
@@ -98,15 +119,6 @@ extension LiveModel {
   private mutating func handleInText(_ key: Key) -> LiveCommand {
     let before = field.text
     switch key {
-    case .text(let text): field.insert(text)
-    case .backspace: field.deleteBackward()
-    case .delete, .control("d"): field.deleteForward()
-    case .control("u"): field.clear()
-    case .control("w"): field.deleteWord()
-    case .left, .control("b"): field.moveLeft()
-    case .right, .control("f"): field.moveRight()
-    case .home, .control("a"): field.moveToStart()
-    case .end, .control("e"): field.moveToEnd()
     case .escape:
       if field.isEmpty { return .quit }
       field.clear()
@@ -114,7 +126,7 @@ extension LiveModel {
     case .down:
       moveFocus(by: 1)
       return .none
-    default: return .none
+    default: guard field.handle(key) else { return .none }
     }
     focus = .text
     if field.text == before { return .none }

@@ -25,7 +25,10 @@ struct LiveScreen: Sendable {
     self.model = model
     self.size = size
     let height = size.rows - 1 - (Self.hasGap(size) ? 1 : 0) - (Self.hasHelp(size) ? 1 : 0)
-    body = LiveBody(model).lines(columns: size.columns, rows: height)
+    body =
+      model.showsHelp
+      ? LiveKey.lines(columns: size.columns, rows: height)
+      : LiveBody(model).lines(columns: size.columns, rows: height)
   }
 
   /// The whole screen, with the time of the last answer in the header; `nil` shows none.
@@ -49,17 +52,18 @@ struct LiveScreen: Sendable {
     let time = isNarrow ? "" : time.map { "  \(KeystrokeTime($0))" } ?? ""
     let room = size.columns - prompt.width - DisplayWidth.of(time)
     let (text, cursor) = model.field.window(columns: room)
-    let field = model.field.isEmpty ? Line(model.placeholder, .faint) : Line(text)
+    let field = model.field.isEmpty ? Line("(\(model.placeholder))", .faint) : Line(text)
     return (
       prompt + field.fitted(to: room) + Line(time, .faint), cursor: prompt.width + cursor
     )
   }
 
   private var help: Line {
+    if model.showsHelp { return Line("any key goes back", .faint) }
     let text =
       switch model.focus {
-      case .text where model.field.isEmpty: "Tab lists · Esc quit"
-      case .text: "Tab lists · Esc clear · Ctrl-C quit"
+      case .text where model.field.isEmpty: "Tab lists · F1 help · Esc quit"
+      case .text: "Tab lists · F1 help · Esc clear · Ctrl-C quit"
       case .pane(let index) where model.panes[index].clearing != nil:
         "↑↓ move · Return choose · Esc clear choices · Tab next"
       case .pane(let index) where model.panes[index].column == .side:

@@ -45,7 +45,11 @@ actor LiveSession {
     for await event in events {
       switch event {
       case .keys(let keys, let readAt):
-        for key in keys where !isOver { perform(model.handle(key), readAt: readAt) }
+        for key in keys where !isOver {
+          perform(model.handle(key), readAt: readAt)
+          // A row near the end of what is loaded, which is reached by keys that send nothing.
+          if let action = model.appearance { search.send(action) }
+        }
       case .changed:
         painter.invalidate()
       }

@@ -28,12 +28,16 @@ struct Pane: Sendable {
 
   private let makeRow: @Sendable (Int) -> PaneRow
 
+  /// The action that tells the search that a row is visible; `nil` in a list that is whole.
+  private let tellRow: (@Sendable (Int) -> SearchAction)?
+
   /// Creates a list.
   ///
   /// The closure `row` makes a row when it becomes visible, so hidden rows cost nothing.
   init(
     title: String, column: Column = .main, count: Int?, phase: SourcePhase, rowCount: Int,
-    clearing: SearchAction? = nil, row: @escaping @Sendable (Int) -> PaneRow
+    clearing: SearchAction? = nil, appearing: (@Sendable (Int) -> SearchAction)? = nil,
+    row: @escaping @Sendable (Int) -> PaneRow
   ) {
     self.title = title
     self.column = column
@@ -41,8 +45,18 @@ struct Pane: Sendable {
     self.phase = phase
     self.rowCount = rowCount
     self.clearing = clearing
+    tellRow = appearing
     makeRow = row
   }
+
+  /// The action that loads the rows around a row; `nil` if all rows are there.
+  func appearance(of row: Int) -> SearchAction? {
+    guard let count, rowCount < count, row + Self.lookahead >= rowCount else { return nil }
+    return tellRow?(row)
+  }
+
+  /// The number of rows before the end of a list at which more are loaded.
+  private static let lookahead = 15
 
   /// The row at an index from 0; `nil` if the index is out of range.
   func row(_ index: Int) -> PaneRow? {
@@ -50,8 +64,13 @@ struct Pane: Sendable {
   }
 
   /// The title, the count, and the phase unless it is `loaded`.
-  var heading: Line {
+  ///
+  /// - Parameter picked: The selected row of a list that has the focus, which the heading names.
+  func heading(picked: Int? = nil) -> Line {
     var spans = [Span(title, .title), Span("  \(count.map(String.init) ?? "–")", .faint)]
+    if let picked, rowCount > 0 {
+      spans.append(Span("  row \(picked + 1) of \(count ?? rowCount)", .faint))
+    }
     switch phase {
     case .loaded: break
     case .failed: spans.append(Span("  (failed)", .alarm))

@@ -21,7 +21,8 @@ extension PanePresenter {
       let list = hits.present(state)
       return Pane(
         title: title, count: list.isAnswered ? list.nbHits : nil,
-        phase: state[hits.source]?.phase ?? .idle, rowCount: list.count
+        phase: state[hits.source]?.phase ?? .idle, rowCount: list.count,
+        appearing: { hits.rowAppeared($0) }
       ) { index in
         switch list[index] {
         case .success(let record)?: PaneRow(line(record))

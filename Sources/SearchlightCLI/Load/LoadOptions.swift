@@ -38,7 +38,7 @@ struct LoadOptions: Hashable {
     guard let data = reader.operands.first else {
       throw UsageError("the file with the records is missing, as in searchlight load films.jsonl")
     }
-    self.data = data
+    self.data = ArgumentReader.path(data)
     cluster = try ClusterAddress(reader)
     guard let index = reader.values["--index"] else {
       throw UsageError("--index is missing: the name of the index that searches use")

@@ -16,8 +16,9 @@ struct LoadOutcome {
 
   /// A summary on one line: records loaded and refused, calls and bytes.
   var summary: String {
-    "\(report.loaded) records loaded into \(index.target), \(report.refused) refused, in "
-      + "\(report.calls) calls of \(report.bytes) bytes"
+    "\(report.loaded) record\(report.loaded == 1 ? "" : "s") loaded into \(index.target), "
+      + "\(report.refused) refused, in \(report.calls) call\(report.calls == 1 ? "" : "s") of "
+      + "\(report.bytes) bytes"
   }
 
   /// One line for all ignored settings, then one for each refused record: its location and the

@@ -51,18 +51,7 @@ struct LineEditor: Hashable {
   }
 
   private mutating func edit(_ key: Key) {
-    switch key {
-    case .text(let text): field.insert(text)
-    case .backspace: field.deleteBackward()
-    case .delete, .control("d"): field.deleteForward()
-    case .control("u"), .escape: field.clear()
-    case .control("w"): field.deleteWord()
-    case .left, .control("b"): field.moveLeft()
-    case .right, .control("f"): field.moveRight()
-    case .home, .control("a"): field.moveToStart()
-    case .end, .control("e"): field.moveToEnd()
-    default: break
-    }
+    if key == .escape { field.clear() } else { _ = field.handle(key) }
   }
 
   private mutating func enter() -> Event {
@@ -82,14 +71,14 @@ struct LineEditor: Hashable {
     guard (0...history.count).contains(wanted), wanted != historyIndex else { return }
     if historyIndex == history.count { draft = field.text }
     historyIndex = wanted
-    field = TextField(historyIndex == history.count ? draft : history[historyIndex])
+    field.replace(by: historyIndex == history.count ? draft : history[historyIndex])
   }
 
   private mutating func completed(_ completion: ReplCompletion) -> Event {
     guard let line = completion.line else { return .edited }
     guard line == field.before, completion.candidates.count > 1 else {
       let after = field.after
-      field = TextField(line + after)
+      field.replace(by: line + after)
       for _ in after { field.moveLeft() }
       return .edited
     }

@@ -29,8 +29,13 @@ struct LineKey: Hashable, Sendable {
     LineKey(
       [.delete, .control("d")], "Delete, Ctrl-D",
       "deletes the character after the cursor; in an empty line, Ctrl-D ends the session"),
+    LineKey(
+      [.wordLeft, .wordRight], "Alt-B, Alt-F, Ctrl-Left, Ctrl-Right", "moves the cursor by a word"),
     LineKey([.control("w")], "Ctrl-W", "deletes the word before the cursor"),
+    LineKey([.deleteWordAhead], "Alt-D", "deletes the word after the cursor"),
+    LineKey([.control("k")], "Ctrl-K", "deletes the text after the cursor"),
     LineKey([.escape, .control("u")], "Esc, Ctrl-U", "clears the line"),
+    LineKey([.control("y")], "Ctrl-Y", "inserts what these keys have deleted last"),
     LineKey([.control("c")], "Ctrl-C", "discards the line"),
     LineKey([.control("l")], "Ctrl-L", "clears the screen"),
     LineKey([.control("z")], "Ctrl-Z", "suspends the command; \"fg\" continues it"),

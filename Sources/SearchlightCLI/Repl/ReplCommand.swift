@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// One line of the prompt, parsed into a command with its arguments.
 enum ReplCommand: Hashable {
   case search(String)

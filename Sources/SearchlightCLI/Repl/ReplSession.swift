@@ -101,6 +101,8 @@ extension ReplSession {
   private func save(_ options: SaveOptions) throws(ReplError) -> String {
     let log = lab.log
     do {
+      try OutputFile.require(
+        options.path, of: ":save", differsFrom: [data.path, data.settings])
       try OutputFile.write(Array(try options.text(of: log).utf8), to: options.path)
     } catch {
       throw ReplError("\(error)")

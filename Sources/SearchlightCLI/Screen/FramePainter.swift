@@ -21,7 +21,13 @@ struct FramePainter: Sendable {
     if isWhole { output += ControlSequence.clearScreen }
     for (row, line) in frame.lines.enumerated() where isWhole || shown?.lines[row] != line {
       output += ControlSequence.move(row: row, column: 0)
-      for span in line.spans { output += palette.sequence(for: span.style) + span.text }
+      for span in line.spans {
+        if let column = span.column {
+          output += palette.sequence(for: []) + ControlSequence.move(row: row, column: column)
+          output += ControlSequence.clearToEndOfLine
+        }
+        output += palette.sequence(for: span.style) + span.text
+      }
       output += palette.sequence(for: [])
       // After a full line the cursor is on the last column, so erasing would delete its character.
       if line.width < frame.size.columns { output += ControlSequence.clearToEndOfLine }

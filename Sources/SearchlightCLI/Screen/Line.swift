@@ -26,7 +26,19 @@ struct Line: Hashable, Sendable {
 
   /// The line with a style added to all of it.
   func styled(_ style: Style) -> Line {
-    Line(spans.map { Span($0.text, $0.style.union(style)) })
+    Line(
+      spans.map { span in
+        var span = span
+        span.style.formUnion(style)
+        return span
+      })
+  }
+
+  /// The line for a column of the screen, whose place does not depend on what is before it.
+  func placed(at column: Int) -> Line {
+    var spans = spans
+    if !spans.isEmpty { spans[0].column = column }
+    return Line(spans)
   }
 
   /// The line cut to at most this many columns; a line that is too wide ends with "…".
@@ -37,7 +49,9 @@ struct Line: Hashable, Sendable {
     var result: [Span] = []
     for span in spans {
       let text = span.text.prefix(fitting: room)
-      result.append(Span(text, span.style))
+      var cut = Span(text, span.style)
+      cut.column = span.column
+      result.append(cut)
       if text.count < span.text.count { break }
       room -= DisplayWidth.of(text)
     }

@@ -11,6 +11,10 @@ struct Span: Hashable, Sendable {
   /// The style of the whole run.
   var style: Style
 
+  /// The column, from 0, to which the cursor is sent before the run; `nil` if it follows the run
+  /// before it.
+  var column: Int?
+
   /// Creates a span from any text, and makes it safe for a terminal.
   ///
   /// White space that controls the terminal becomes a space, other control characters become

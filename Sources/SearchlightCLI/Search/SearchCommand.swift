@@ -71,6 +71,10 @@ struct SearchCommand {
   ) throws(WorkError) -> Answering {
     var statistics = Statistics()
     statistics.memory.started = ProcessMemory.now
+    if let saved = options.savedIndex {
+      try OutputFile.require(
+        saved, of: "--save", differsFrom: [path, options.queryFile] + options.definition.all)
+    }
     let loader = IndexLoader(data: path, options.reading)
     let records = try loader.readRecords()
     let start = ContinuousClock.now

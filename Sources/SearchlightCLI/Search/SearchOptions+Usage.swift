@@ -3,13 +3,13 @@ extension SearchOptions {
     "search", "answers queries as lines of JSON",
     patterns: [
       """
-      (--data | --index) (--params | --queries) [--settings] [--dictionaries] [--synonyms] \
+      (--data | --index) (--query | --params | --queries) [--settings] [--dictionaries] [--synonyms] \
       [--rules] [--number-records] [--columns] [--delimiter] [--missing] [--records] [--save] \
       [--cores] [--stats [--json]]
       """,
-      "--app-id --index (--params | --queries) [--api-key-file] [--host] [--timeout]",
+      "--app-id --index (--query | --params | --queries) [--api-key-file] [--host] [--timeout]",
       """
-      --opensearch --index (--params | --queries) [--credentials-file] [--settings] [--timeout]
+      --opensearch --index (--query | --params | --queries) [--credentials-file] [--settings] [--timeout]
       """,
     ],
     description: [
@@ -33,7 +33,7 @@ extension SearchOptions {
             "--data", "FILE", .file,
             """
             the records: a JSON array of objects, JSON Lines, or a table (CSV, TSV) with the names \
-            of its columns in the first line
+            of its columns in the first line; "-" for the standard input
             """),
           OptionUsage(
             "--index", "INDEX", .file,
@@ -41,6 +41,7 @@ extension SearchOptions {
             the file or folder of an index that was saved, instead of records and settings; with \
             --app-id or --opensearch, the name of an index
             """),
+          OptionUsage("--query", "TEXT", .text, "one query with nothing but its text"),
           OptionUsage(
             "--params", "JSON", .text,
             #"one query, such as '{"query": "tom h", "hitsPerPage": 5}'"#),

@@ -1,3 +1,5 @@
+import Searchlight
+
 /// The options of `searchlight search`.
 struct SearchOptions: Hashable {
   /// The source of the queries.
@@ -40,13 +42,16 @@ struct SearchOptions: Hashable {
   /// Whether the statistics are printed as JSON.
   var printsJSON = false
 
+  /// The path of the file with the queries; `nil` if they are arguments.
+  var queryFile: String? { if case .file(let path) = queries { path } else { nil } }
+
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     try HostedIndex.refuseKeys(arguments)
     let reader = try ArgumentReader(arguments, for: Self.usage)
     let values = reader.values
     let hosted = try HostedIndex(reader)
     switch (values["--data"], values["--index"]) {
-    case (let data?, nil): origin = .records(data)
+    case (let data?, nil): origin = .records(ArgumentReader.path(data))
     case (nil, let file?):
       origin = hosted.map(Origin.hosted) ?? .index(file)
       let isOfCluster = if case .cluster? = hosted?.engine { true } else { false }
@@ -69,11 +74,13 @@ struct SearchOptions: Hashable {
     definition = IndexDefinition.Paths(reader)
     reading = try RecordOptions(reader)
     cores = try reader.cores()
-    switch (values["--params"], values["--queries"]) {
-    case (let parameters?, nil): queries = .parameters(parameters)
-    case (nil, let file?): queries = .file(file)
-    case (nil, nil): throw UsageError("--params or --queries is missing: what to search for")
-    case (.some, .some): throw UsageError("--params and --queries exclude each other")
+    switch (values["--query"], values["--params"], values["--queries"]) {
+    case (let text?, nil, nil): queries = .parameters("{\"query\": \(JSON.string(text))}")
+    case (nil, let parameters?, nil): queries = .parameters(parameters)
+    case (nil, nil, let file?): queries = .file(ArgumentReader.path(file))
+    case (nil, nil, nil):
+      throw UsageError("--query, --params or --queries is missing: what to search for")
+    default: throw UsageError("--query, --params and --queries exclude each other")
     }
     numbersRecords = reader.flags.contains("--number-records")
     printsStatistics = reader.flags.contains("--stats")

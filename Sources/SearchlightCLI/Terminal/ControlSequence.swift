@@ -7,8 +7,11 @@ enum ControlSequence {
   static let enter: StaticString = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?7l\u{1B}[?25l"
 
   /// Undoes ``enter`` in the opposite order, ends a pending update, and resets the text style.
+  ///
+  /// The screen is cleared first, because not every multiplexer has an alternate one, and the
+  /// shell's prompt would stand in the picture.
   static let leave: StaticString =
-    "\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
+    "\u{1B}[?2026l\u{1B}[0m\u{1B}[2J\u{1B}[1;1H\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
 
   /// Prepares the terminal for line editing by turning bracketed paste on.
   static let enterLine: StaticString = "\u{1B}[?2004h"

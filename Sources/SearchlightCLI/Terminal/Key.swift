@@ -18,4 +18,12 @@ enum Key: Hashable, Sendable {
   case end
   case pageUp
   case pageDown
+  /// To the beginning of a word: Alt-b, Ctrl-Left or Alt-Left.
+  case wordLeft
+  /// To the end of a word: Alt-f, Ctrl-Right or Alt-Right.
+  case wordRight
+  /// Alt-d, which deletes the word after the cursor.
+  case deleteWordAhead
+  /// F1.
+  case help
 }

@@ -1,24 +1,40 @@
 /// Decodes the bytes from a terminal into keys, as a pure state machine.
 ///
 /// The input may be split anywhere, even within a character or a control sequence. The decoder
-/// drops an unknown sequence completely, so an unsupported key never inserts text.
+/// drops an unknown sequence completely, so an unsupported key never inserts text, and neither does
+/// an answer that the terminal sends late, nor a report of the mouse.
 struct KeyDecoder: Sendable {
   private enum State: Hashable {
     case ground
     /// After Esc, which is either the Esc key or the beginning of a sequence.
     case escape
+    /// After Esc Esc, which is the Esc key twice, or the beginning of a sequence with Alt.
+    case doubleEscape
     /// After Esc O, which precedes an arrow key in application mode.
     case singleShift
     /// After Esc [, with the parameter bytes received so far.
     case sequence([UInt8])
     /// After Esc [ [, which precedes a function key of the Linux console.
     case consoleKey
+    /// After Esc [ M, which precedes three bytes of a mouse report in its oldest form.
+    case mouse(rest: Int)
+    /// Within an answer of the terminal (OSC, DCS, APC, PM or SOS) of so many bytes so far, which
+    /// ends with BEL, ST or, from some terminals, a lone Esc.
+    case string(count: Int)
+    /// After an Esc within such an answer.
+    case stringEscape
   }
 
   /// The largest number of parameter bytes that are kept; the decoder discards further ones.
   private static let longestSequence = 32
 
+  /// The largest number of bytes of an answer that are dropped; what follows is input again.
+  private static let longestString = 4096
+
   private var state = State.ground
+  /// Whether the sequence follows a second Esc, as some terminals write Alt.
+  private var hasAlt = false
+  private var wasReturn = false
   private var assembler = UTF8Assembler()
   private var text = String.UnicodeScalarView()
   private var keys: [Key] = []
@@ -30,6 +46,15 @@ struct KeyDecoder: Sendable {
   ///
   /// If none follow for a while, call ``timeOut()``.
   var isWaiting: Bool { state != .ground || assembler.isWaiting }
+
+  /// Whether the incomplete input is an answer of the terminal, which may take longer to arrive than
+  /// a key.
+  var isInAnswer: Bool {
+    switch state {
+    case .string, .stringEscape: true
+    default: false
+    }
+  }
 
   /// Decodes bytes, and returns the keys that they complete.
   ///
@@ -48,7 +73,8 @@ struct KeyDecoder: Sendable {
       assembler.reset()
       text.append("\u{FFFD}")
     }
-    if state == .escape { emit(.escape) }
+    if state == .escape || state == .doubleEscape { emit(.escape) }
+    if state == .doubleEscape { emit(.escape) }
     state = .ground
     let keys = takeKeys()
     isPasting = false
@@ -78,8 +104,12 @@ extension KeyDecoder {
     switch state {
     case .ground: takeCharacter(byte)
     case .escape: takeAfterEscape(byte)
+    case .doubleEscape: takeAfterTwoEscapes(byte)
+    case .mouse(let rest): state = rest > 1 ? .mouse(rest: rest - 1) : .ground
+    case .string(let count): takeInString(byte, after: count)
+    case .stringEscape: takeAfterString(byte)
     case .singleShift: finish(byte) { $0.completeShift(byte) }
-    case .consoleKey: finish(byte) { _ in }
+    case .consoleKey: finish(byte) { if byte == UInt8(ascii: "A") { $0.emit(.help) } }
     case .sequence(let parameters): takeInSequence(byte, after: parameters)
     }
   }
@@ -99,8 +129,14 @@ extension KeyDecoder {
   }
 
   private mutating func takeScalar(_ scalar: Unicode.Scalar) {
+    // Windows ends a line with two characters, which are one blank.
+    let followsReturn = wasReturn
+    wasReturn = scalar == "\r"
     switch scalar.value {
-    case 0x1B: state = .escape
+    case 0x1B:
+      state = .escape
+      hasAlt = false
+    case 0x0A where followsReturn && isPasting: return
     case 0x09, 0x0A, 0x0D: if isPasting { text.append(" ") } else { emit(blank(scalar)) }
     case 0x08, 0x7F: emit(.backspace)
     case 0x01...0x1A: emit(.control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x60))))
@@ -115,9 +151,54 @@ extension KeyDecoder {
     switch byte {
     case UInt8(ascii: "["): state = .sequence([])
     case UInt8(ascii: "O"): state = .singleShift
+    case _ where Self.stringStarts.contains(byte): state = .string(count: 0)
+    case 0x1B: state = .doubleEscape
+    case 0x08, 0x7F:
+      state = .ground
+      emit(.control("w"))
+    default: finish(byte) { $0.completeAlt(byte) }
+    }
+  }
+
+  /// The bytes after Esc that begin an OSC, DCS, APC, PM or SOS.
+  private static let stringStarts = Array("]P_^X".utf8)
+
+  private mutating func takeAfterTwoEscapes(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      takeAfterEscape(byte)
+      hasAlt = true
     case 0x1B: emit(.escape)
-    // Alt with a letter, which is ignored.
-    default: finish(byte) { _ in }
+    default:
+      emit(.escape)
+      takeAfterEscape(byte)
+    }
+  }
+
+  private mutating func takeInString(_ byte: UInt8, after count: Int) {
+    switch byte {
+    case 0x07: state = .ground
+    case 0x1B: state = .stringEscape
+    // What interrupts a program interrupts an answer as well.
+    case 0x03, 0x18, 0x1A:
+      state = .ground
+      takeCharacter(byte)
+    default: state = count < Self.longestString ? .string(count: count + 1) : .ground
+    }
+  }
+
+  /// Goes on after an Esc that ended an answer: with the rest of ST, with a new sequence, or with
+  /// anything else, if the Esc was all of the end.
+  private mutating func takeAfterString(_ byte: UInt8) {
+    state = .ground
+    hasAlt = false
+    let isSequence =
+      [UInt8(ascii: "["), UInt8(ascii: "O"), 0x1B].contains(byte)
+      || Self.stringStarts.contains(byte)
+    if isSequence {
+      takeAfterEscape(byte)
+    } else if byte != UInt8(ascii: "\\") {
+      takeCharacter(byte)
     }
   }
 
@@ -128,6 +209,8 @@ extension KeyDecoder {
       state = .sequence(isTooLong ? parameters : parameters + [byte])
     case UInt8(ascii: "[") where parameters.isEmpty:
       state = .consoleKey
+    case UInt8(ascii: "M") where parameters.isEmpty:
+      state = .mouse(rest: 3)
     default:
       finish(byte) { $0.complete(parameters, final: byte) }
     }
@@ -143,31 +226,57 @@ extension KeyDecoder {
   }
 
   private mutating func complete(_ parameters: [UInt8], final: UInt8) {
-    guard final == UInt8(ascii: "~") else { return named(final) }
-    let number = parameters.prefix { $0 != UInt8(ascii: ";") }
-    switch Int(String(decoding: number, as: UTF8.self)) {
+    // Answers of the terminal and reports of the mouse have a private mark.
+    if let first = parameters.first, (0x3C...0x3F).contains(first) { return }
+    let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard final == UInt8(ascii: "~") else {
+      // 1 is added to the modifiers: 1 for Shift, 2 for Alt, 4 for Ctrl.
+      let modifiers = numbers.count > 1 ? (numbers[1] ?? 1) - 1 : 0
+      return named(final, byWord: hasAlt || modifiers & 6 != 0)
+    }
+    switch numbers.first ?? nil {
     case 1, 7: emit(.home)
     case 3: emit(.delete)
     case 4, 8: emit(.end)
     case 5: emit(.pageUp)
     case 6: emit(.pageDown)
+    case 11: emit(.help)
     case 200: isPasting = true
     case 201: isPasting = false
     default: return
     }
   }
 
-  /// Completes a sequence after Esc O, including Return on the numeric keypad.
+  /// Completes a sequence after Esc O, including Return on the numeric keypad and F1.
   private mutating func completeShift(_ byte: UInt8) {
-    if byte == UInt8(ascii: "M") { emit(.enter) } else { named(byte) }
+    switch byte {
+    case UInt8(ascii: "M"): emit(.enter)
+    case UInt8(ascii: "P"): emit(.help)
+    // Ctrl with an arrow in rxvt.
+    case UInt8(ascii: "c"): emit(.wordRight)
+    case UInt8(ascii: "d"): emit(.wordLeft)
+    default: named(byte, byWord: hasAlt)
+    }
   }
 
-  private mutating func named(_ final: UInt8) {
+  /// Completes Alt with a letter.
+  private mutating func completeAlt(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "b"): emit(.wordLeft)
+    case UInt8(ascii: "f"): emit(.wordRight)
+    case UInt8(ascii: "d"): emit(.deleteWordAhead)
+    default: return
+    }
+  }
+
+  /// - Parameter byWord: Whether Alt or Ctrl makes an arrow move by a word.
+  private mutating func named(_ final: UInt8, byWord: Bool) {
     switch final {
     case UInt8(ascii: "A"): emit(.up)
     case UInt8(ascii: "B"): emit(.down)
-    case UInt8(ascii: "C"): emit(.right)
-    case UInt8(ascii: "D"): emit(.left)
+    case UInt8(ascii: "C"): emit(byWord ? .wordRight : .right)
+    case UInt8(ascii: "D"): emit(byWord ? .wordLeft : .left)
     case UInt8(ascii: "F"): emit(.end)
     case UInt8(ascii: "H"): emit(.home)
     case UInt8(ascii: "Z"): emit(.backTab)

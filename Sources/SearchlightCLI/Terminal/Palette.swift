@@ -16,7 +16,6 @@ enum Palette: Hashable, Sendable {
     if style.contains(.underline) { codes.append("4") }
     if style.contains(.reverse) { codes.append("7") }
     if self == .colour {
-      if style.contains(.accent) { codes.append("33") }
       if style.contains(.alarm) { codes.append("31") }
     }
     return "\u{1B}[\(codes.joined(separator: ";"))m"

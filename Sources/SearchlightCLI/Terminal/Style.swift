@@ -10,15 +10,13 @@ struct Style: OptionSet, Hashable, Sendable {
   static let underline = Style(rawValue: 1 << 2)
   /// Exchanged foreground and background colours, for the row that keys act on.
   static let reverse = Style(rawValue: 1 << 3)
-  /// The colour of text that matches the query.
-  static let accent = Style(rawValue: 1 << 4)
   /// The colour of errors.
-  static let alarm = Style(rawValue: 1 << 5)
+  static let alarm = Style(rawValue: 1 << 4)
 
   /// The style of text that matches the query.
   ///
-  /// Without colours the underline remains.
-  static let highlight: Style = [.accent, .underline]
+  /// It can be read on light and dark backgrounds, whatever colours the terminal has.
+  static let highlight: Style = [.bold, .underline]
   /// The style of a list's title.
   static let title: Style = [.bold]
 }

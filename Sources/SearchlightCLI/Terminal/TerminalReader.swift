@@ -10,6 +10,9 @@ struct TerminalReader: Sendable {
   /// The bytes of a sequence arrive together, so the delay can be too short for users to notice.
   private static let escapeTime: Int32 = 40
 
+  /// The longest pause within an answer of the terminal, in milliseconds.
+  private static let answerTime: Int32 = 500
+
   /// The longest pause within a paste, in milliseconds.
   private static let pasteTime: Int32 = 1_000
 
@@ -53,6 +56,7 @@ struct TerminalReader: Sendable {
 
   private func timeout(for decoder: KeyDecoder) -> Int32 {
     if decoder.isPasting { return Self.pasteTime }
+    if decoder.isInAnswer { return Self.answerTime }
     return decoder.isWaiting ? Self.escapeTime : -1
   }
 

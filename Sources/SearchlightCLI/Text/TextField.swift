@@ -14,14 +14,46 @@ struct TextField: Hashable, Sendable {
   /// The text after the cursor.
   private(set) var after = ""
 
+  /// The text that was deleted last, for ``yank()``.
+  private var kept = ""
+
   /// The whole text, before and after the cursor.
   var text: String { before + after }
 
   /// Whether the field has no text.
   var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
+  /// Handles a key that edits the text or moves the cursor; `false` if the key does neither.
+  mutating func handle(_ key: Key) -> Bool {
+    switch key {
+    case .text(let text): insert(text)
+    case .backspace: deleteBackward()
+    case .delete, .control("d"): deleteForward()
+    case .control("u"): clear()
+    case .control("w"): deleteWord()
+    case .deleteWordAhead: deleteWordAhead()
+    case .control("k"): deleteToEnd()
+    case .control("y"): yank()
+    case .left, .control("b"): moveLeft()
+    case .right, .control("f"): moveRight()
+    case .wordLeft: moveWordLeft()
+    case .wordRight: moveWordRight()
+    case .home, .control("a"): moveToStart()
+    case .end, .control("e"): moveToEnd()
+    default: return false
+    }
+    return true
+  }
+
   /// Creates a field with the cursor at the end of the text.
   init(_ text: String = "") {
+    insert(text)
+  }
+
+  /// Replaces the whole text, with the cursor at its end; what was deleted before can still be
+  /// yanked.
+  mutating func replace(by text: String) {
+    (before, after) = ("", "")
     insert(text)
   }
 
@@ -40,15 +72,52 @@ struct TextField: Hashable, Sendable {
     if !after.isEmpty { after.removeFirst() }
   }
 
-  /// Deletes white space before the cursor and then the word before that.
+  /// Deletes white space before the cursor and then the word before that, and keeps them for
+  /// ``yank()``.
   mutating func deleteWord() {
+    let all = before
     while before.last?.isWhitespace == true { before.removeLast() }
     while before.last?.isWhitespace == false { before.removeLast() }
+    keep(String(all.dropFirst(before.count)))
   }
 
-  /// Deletes the whole text.
+  /// Deletes white space after the cursor and then the word after that, and keeps them.
+  mutating func deleteWordAhead() {
+    let all = after
+    while after.first?.isWhitespace == true { after.removeFirst() }
+    while after.first?.isWhitespace == false { after.removeFirst() }
+    keep(String(all.dropLast(after.count)))
+  }
+
+  /// Deletes the text after the cursor, and keeps it.
+  mutating func deleteToEnd() {
+    keep(after)
+    after = ""
+  }
+
+  /// Deletes the whole text, and keeps it.
   mutating func clear() {
-    self = TextField()
+    keep(text)
+    (before, after) = ("", "")
+  }
+
+  /// Inserts the text that was deleted last by word, to the end, or as a whole.
+  mutating func yank() { insert(kept) }
+
+  private mutating func keep(_ text: String) {
+    if !text.isEmpty { kept = text }
+  }
+
+  /// Moves the cursor before the word that it is in or after.
+  mutating func moveWordLeft() {
+    while before.last?.isWhitespace == true { moveLeft() }
+    while before.last?.isWhitespace == false { moveLeft() }
+  }
+
+  /// Moves the cursor behind the word that it is in or before.
+  mutating func moveWordRight() {
+    while after.first?.isWhitespace == true { moveRight() }
+    while after.first?.isWhitespace == false { moveRight() }
   }
 
   /// Moves the cursor one character to the left.
@@ -63,12 +132,12 @@ struct TextField: Hashable, Sendable {
 
   /// Moves the cursor to the beginning of the text.
   mutating func moveToStart() {
-    self = TextField(before: "", after: text)
+    (before, after) = ("", text)
   }
 
   /// Moves the cursor to the end of the text.
   mutating func moveToEnd() {
-    self = TextField(before: text, after: "")
+    (before, after) = (text, "")
   }
 
   /// The field for display, with control characters replaced by escapes.

@@ -7,6 +7,8 @@ extension GuessedSettings {
       case addresses, dates, identifiers
       /// The texts are searchable, but the limit of searched attributes is reached.
       case surplus = "not among the first 10"
+      /// The text of a setting would mean something else, as with a comma in the name.
+      case unnameable = "settings cannot have such a name"
     }
 
     /// The attribute, as a dotted path.

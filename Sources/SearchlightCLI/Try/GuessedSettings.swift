@@ -31,7 +31,8 @@ struct GuessedSettings: Hashable {
   ///
   /// The order of the records matters only if there are more than ``sampleSize``.
   init(records: [JSON]) {
-    let profiles = Self.profiles(of: records)
+    let all = Self.profiles(of: records)
+    let profiles = all.filter { Self.isNameable($0.name) }
     let ranking = Self.ranking(profiles)
     let searchable = Self.searchable(profiles)
     let machineTexts = profiles.compactMap { profile in
@@ -40,6 +41,8 @@ struct GuessedSettings: Hashable {
     numbers = profiles.filter(\.isNumber).map(\.name)
     skipped =
       machineTexts
+      + all.filter { !Self.isNameable($0.name) && $0.isText }
+      .map { Skipped(name: $0.name, reason: .unnameable) }
       + searchable.dropFirst(Self.searchableLimit).map { Skipped(name: $0, reason: .surplus) }
     settings = IndexSettings(
       searchableAttributes: searchable.prefix(Self.searchableLimit)
@@ -47,6 +50,15 @@ struct GuessedSettings: Hashable {
       attributesForFaceting: Self.facets(profiles, besides: ranking).prefix(Self.facetLimit)
         .map { FacetingAttribute(Attribute($0)) },
       customRanking: ranking.map { [.descending(Attribute($0))] } ?? [])
+  }
+
+  /// Whether settings with this attribute read back as they are written.
+  private static func isNameable(_ name: String) -> Bool {
+    let settings = IndexSettings(
+      searchableAttributes: [SearchableAttribute(Attribute(name))],
+      attributesForFaceting: [FacetingAttribute(Attribute(name))],
+      customRanking: [.descending(Attribute(name))])
+    return (try? IndexSettings(json: settings.json)) == settings
   }
 
   // MARK: - Profiling

@@ -27,8 +27,12 @@ struct TryCommand {
     let given = try options.settings.map(IndexDefinition.settings(in:))
     let records = try loader.readRecords()
     let guess = given == nil ? GuessedSettings(records: records.values) : nil
-    let index = try loader.build(
-      records, settings: given ?? guess?.settings ?? IndexSettings(), objectIDs: .numbered)
+    var settings = given ?? guess?.settings ?? IndexSettings()
+    // The screen scrolls through all records, unless a file of settings limits it.
+    if given == nil {
+      settings.paginationLimitedTo = max(settings.paginationLimitedTo, records.values.count)
+    }
+    let index = try loader.build(records, settings: settings, objectIDs: .numbered)
     return Outcome(index: index, guess: guess, reading: records.notice)
   }
 
@@ -37,7 +41,8 @@ struct TryCommand {
   /// - Parameter listsSettings: Whether the notice contains the settings; `false` if the command
   ///   prints them to stdout.
   func notice(_ outcome: Outcome, listsSettings: Bool) -> String {
-    let count = "searchlight: \(outcome.index.count) records in \(options.data.escapingControls())"
+    let count =
+      "searchlight: \(outcome.index.count) record\(outcome.index.count == 1 ? "" : "s") in \(options.data.escapingControls())"
     let reading = outcome.reading.map { "searchlight: \($0)" }
     guard let guess = outcome.guess else { return (reading + [count]).joined(separator: "\n") }
     var lines =

@@ -14,7 +14,7 @@ struct TryOptions: Hashable {
     guard let data = reader.operands.first else {
       throw UsageError("FILE is missing: the file with the records")
     }
-    self.data = data
+    self.data = ArgumentReader.path(data)
     settings = reader.values["--settings"]
     reading = try RecordOptions(reader)
     printsJSON = reader.flags.contains("--json")

@@ -9,8 +9,14 @@ struct ExitCode: Hashable, Sendable {
   }
 
   static let success = ExitCode(0, "all went well")
-  static let wrongArguments = ExitCode(2, "the arguments were wrong")
+  static let wrongArguments = ExitCode(
+    2, "the arguments were wrong, or name a file that does not exist")
+
+  /// The output could not be written, for any other reason than a closed pipe.
+  static let unwritable = ExitCode(74, "the output could not be written, as on a full disk")
 
   /// The exit codes of most commands.
-  static let standard = [success, ExitCode(1, "some work failed"), wrongArguments]
+  static let standard = [
+    success, ExitCode(1, "some work failed"), wrongArguments, unwritable,
+  ]
 }

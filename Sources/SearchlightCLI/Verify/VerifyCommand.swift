@@ -9,6 +9,9 @@ struct VerifyCommand {
   ///
   /// - Throws: ``WorkError`` if the file cannot be read.
   func run() throws(WorkError) -> VerifyOutcome {
+    guard FileManager.default.fileExists(atPath: options.file) else {
+      throw .missing(options.file)
+    }
     do {
       let index = try LocalIndex(contentsOf: URL(filePath: options.file))
       try index.verify()

@@ -58,7 +58,7 @@ struct LiveModelTests {
   @Test("The selected row stays within its list and is reset when the text changes")
   func picking() throws {
     var play = try LiveRehearsal()
-    play.press(.text("tom h"), .tab, .up)
+    play.press(.text("tom h"), .tab, .home)
     expectEqual(play.model.pickedRow(in: 0), 0)
     play.press(.down, .down)
     expectEqual(play.model.pickedRow(in: 0), 2)
@@ -74,6 +74,54 @@ struct LiveModelTests {
     play.press(.text("zzz"), .tab, .down, .end, .pageDown)
     expectEqual(play.model.pickedRow(in: 0), 0)
     expectEqual(play.press(.enter), .none)
+  }
+
+  @Test("Up and Down pass from list to list and to the box, and F1 lists the keys until any key")
+  func passing() throws {
+    var play = try LiveRehearsal()
+    play.press(.text("tom h"), .tab, .up)
+    expectEqual(play.model.focus, .text)
+    play.press(.tab, .end, .down)
+    expectEqual(play.model.focus, .pane(1))
+    play.press(.up)
+    expectEqual(play.model.focus, .pane(0))
+    expectEqual(play.model.pickedRow(in: 0), 4)
+    for key in [Key.help, .text("?")] {
+      expectEqual(play.press(key), .none)
+      expect(play.model.showsHelp)
+      expectEqual(play.press(.text("a")), .none)
+      expect(!play.model.showsHelp && play.model.field.text == "tom h")
+    }
+    play.press(.help)
+    expectEqual(play.press(.control("c")), .quit)
+    let lines = LiveKey.lines(columns: 80, rows: 40).map(\.text)
+    expect(lines.count == 40 && lines.contains { $0.contains("F1") })
+    expectEqual(LiveKey.lines(columns: 10, rows: 2).map(\.width).max(), 10)
+  }
+
+  @Test("Space toggles a facet value, and is text in a list without choices")
+  func space() throws {
+    var play = try LiveRehearsal()
+    play.press(.text("tom"), .backTab, .text(" "))
+    expect(play.model.panes[2].row(0)?.line.text.hasPrefix("[x]") == true)
+    play.press(.escape, .escape, .tab)
+    expectEqual(play.press(.text(" ")), .send(.text("tom ")))
+  }
+
+  @Test("The rows of a long list are loaded while keys move through it, to the last one")
+  func scrolling() throws {
+    var play = try LiveRehearsal()
+    play.press(.tab, .tab)
+    let count = try #require(play.model.panes[1].count)
+    expect(count > 100 && play.model.panes[1].rowCount < count)
+    expectEqual(
+      play.model.panes[1].heading(picked: 0).text, "Movies  \(count)  row 1 of \(count)")
+    for _ in 0..<count {
+      if play.model.pickedRow(in: 1) == count - 1 { break }
+      play.press(.end)
+    }
+    expectEqual(play.model.pickedRow(in: 1), count - 1)
+    expect(play.model.appearance == nil)
   }
 
   @Test("Return toggles a facet value, and Esc clears all selected values of the list")

@@ -131,7 +131,8 @@ struct LiveScreenTests {
     let state = description.machine.initialState
     let panes = description.panes.map { $0.present(state) }
     expectEqual(
-      panes.map(\.heading.text), ["Actors  –  (idle)", "Movies  –  (idle)", "Genres  –  (idle)"])
+      panes.map { $0.heading().text },
+      ["Actors  –  (idle)", "Movies  –  (idle)", "Genres  –  (idle)"])
     expect(panes[0].notice == nil)
     expect(panes[0].row(0) == nil)
   }

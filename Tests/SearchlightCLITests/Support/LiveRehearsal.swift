@@ -27,6 +27,7 @@ struct LiveRehearsal {
     for key in keys {
       command = model.handle(key)
       if case .send(let action) = command { send(action) }
+      if let action = model.appearance { send(action) }
     }
     return command
   }

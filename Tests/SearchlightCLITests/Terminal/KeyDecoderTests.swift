@@ -33,7 +33,11 @@ struct KeyDecoderTests {
       ("[A", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("OA", .up), ("OD", .left),
       ("[H", .home), ("[F", .end), ("OH", .home), ("OF", .end), ("[1~", .home), ("[4~", .end),
       ("[7~", .home), ("[8~", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
-      ("[Z", .backTab), ("[1;5C", .right), ("[3;2~", .delete), ("OM", .enter),
+      ("[Z", .backTab), ("[1;2C", .right), ("[1;5C", .wordRight), ("[1;3D", .wordLeft),
+      ("Od", .wordLeft),
+      ("Oc", .wordRight), ("\u{1B}[D", .wordLeft), ("\u{1B}OC", .wordRight), ("b", .wordLeft),
+      ("f", .wordRight), ("d", .deleteWordAhead), ("\u{7F}", .control("w")), ("OP", .help),
+      ("[11~", .help), ("[[A", .help), ("\u{1B}[A", .up), ("[3;2~", .delete), ("OM", .enter),
     ] as [(String, Key)])
   func sequences(tail: String, key: Key) {
     expectEqual(keys("\u{1B}\(tail)"), [key])
@@ -43,11 +47,20 @@ struct KeyDecoderTests {
   @Test(
     "An unknown sequence is dropped completely and inserts no text",
     arguments: [
-      "[15~", "[200;1x", "[?1;2c", "OP", "[[A", "x", "[M",
+      "[15~", "[200;1x", "[?1;2c", "[>85;95;0c", "[?2026;2$y", "[12;40R", "[[B", "x", "[M !!",
+      "[M \u{7F}q", "[<0;10;5M", "[<65;10;5m", "[32;10;5M", "[I", "[O", "[?1A",
+      "]11;rgb:ffff/ffff/ffff\u{7}", "]11;rgb:00/00/00\u{1B}\\", "]4;1;rgb:0/0/0\u{1B}",
+      "P1+r544e=787465\u{1B}\\", "P>|XTerm(379)\u{1B}\\", "_Gi=1;OK\u{1B}\\", "^pm\u{1B}\\",
+      "Xsos\u{7}",
       "[\(String(repeating: "9", count: 900))m",
     ])
   func unknown(tail: String) {
-    expectEqual(keys("\u{1B}\(tail)z"), [.text("z")])
+    let bytes = Array("\u{1B}\(tail)z".utf8)
+    expectEqual(keys(bytes), [.text("z")])
+    for cut in 0...min(64, bytes.count) {
+      var decoder = KeyDecoder()
+      expectEqual(decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...]), [.text("z")])
+    }
   }
 
   @Test("An Esc becomes a key after a timeout or when another Esc follows")
@@ -58,9 +71,11 @@ struct KeyDecoderTests {
     expectEqual(decoder.timeOut(), [.escape])
     expect(!decoder.isWaiting)
     expect(decoder.timeOut().isEmpty)
-    expectEqual(decoder.decode([0x1B, 0x1B]), [.escape])
-    expectEqual(decoder.timeOut(), [.escape])
-    expectEqual(keys("\u{1B}\u{1B}[A"), [.escape, .up])
+    expect(decoder.decode([0x1B, 0x1B]).isEmpty)
+    expectEqual(decoder.timeOut(), [.escape, .escape])
+    expectEqual(decoder.decode([0x1B, 0x1B, 0x1B]), [.escape])
+    expectEqual(decoder.timeOut(), [.escape, .escape])
+    expectEqual(keys("\u{1B}\u{1B}\u{3}"), [.escape, .control("c")])
   }
 
   @Test("A control key that interrupts a sequence is decoded as a key")
@@ -78,13 +93,35 @@ struct KeyDecoderTests {
   @Test("A bracketed paste is decoded as text with spaces for line ends and without keys")
   func paste() {
     expectEqual(
-      keys("\u{1B}[200~to\r\nm\t\u{3}\u{1B}[Ah\u{1B}[201~\r"), [.text("to  m h"), .enter])
+      keys("\u{1B}[200~to\r\nm\t\u{3}\u{1B}[Ah\u{1B}[201~\r"), [.text("to m h"), .enter])
     var decoder = KeyDecoder()
     expectEqual(decoder.decode("\u{1B}[200~a".utf8), [.text("a")])
     expect(decoder.isPasting)
     expectEqual(decoder.decode("\u{3}b\u{1B}[20".utf8), [.text("b")])
     expectEqual(decoder.decode("1~\u{3}".utf8), [.control("c")])
     expect(!decoder.isPasting)
+  }
+
+  @Test(
+    "An answer of the terminal that does not end is dropped up to a limit, and Ctrl-C interrupts it"
+  )
+  func longAnswer() {
+    var decoder = KeyDecoder()
+    expect(decoder.decode("\u{1B}]11;rgb:".utf8).isEmpty)
+    expect(decoder.isInAnswer)
+    expectEqual(decoder.decode([0x03]), [.control("c")])
+    expect(decoder.decode("\u{1B}Pabc".utf8).isEmpty)
+    expect(decoder.timeOut().isEmpty && !decoder.isInAnswer)
+    expectEqual(decoder.decode("x".utf8), [.text("x")])
+    let long = keys("\u{1B}]" + String(repeating: "a", count: 5000))
+    guard case .text(let text)? = long.first, long.count == 1 else {
+      Issue.record("\(long)")
+      return
+    }
+    expect(text.count < 1000)
+    // A lone Esc may end an answer, and a key may follow at once.
+    expectEqual(keys("\u{1B}]4;1;rgb:0/0/0\u{1B}\u{1B}[A"), [.up])
+    expectEqual(keys("\u{1B}]4;1;rgb:0/0/0\u{1B}[B"), [.down])
   }
 
   @Test("A paste without an end marker ends at the timeout")

@@ -22,6 +22,35 @@ struct TextFieldTests {
     expect(field.isEmpty)
   }
 
+  @Test("Words are passed and deleted, and what was deleted last can be inserted again")
+  func words() {
+    var field = TextField("tom  hanks")
+    field.moveWordLeft()
+    expectEqual(picture(field), "tom  |hanks")
+    field.moveWordLeft()
+    expectEqual(picture(field), "|tom  hanks")
+    field.moveWordRight()
+    expectEqual(picture(field), "tom|  hanks")
+    field.deleteWordAhead()
+    expectEqual(picture(field), "tom|")
+    field.yank()
+    expectEqual(picture(field), "tom  hanks|")
+    field.moveToStart()
+    field.moveWordRight()
+    field.deleteToEnd()
+    expectEqual(picture(field), "tom|")
+    field.clear()
+    field.clear()
+    field.yank()
+    expectEqual(picture(field), "tom|")
+    field.replace(by: "x y")
+    field.deleteWord()
+    expectEqual(picture(field), "x |")
+    field.deleteWord()
+    field.yank()
+    expectEqual(picture(field), "x |")
+  }
+
   @Test("The cursor of a text field stays within the text")
   func bounds() {
     var field = TextField("ab")

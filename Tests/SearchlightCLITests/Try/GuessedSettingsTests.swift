@@ -146,6 +146,21 @@ struct GuessedSettingsTests {
     expect(searchable("what") { $0 < 30 ? "" : .string("a text \($0)") })
   }
 
+  @Test("Settings are guessed for no attribute whose name they cannot have")
+  func names() throws {
+    let names = ["Name, full", "unordered(Name)", "searchable(y)", "plain name"]
+    let records: [JSON] = (0..<3).map { number in
+      JSON.object(
+        Dictionary(uniqueKeysWithValues: names.map { ($0, JSON.string("a text \(number)")) }))
+    }
+    let guess = GuessedSettings(records: records)
+    expectEqual(guess.settings.searchableAttributes.map(\.description), ["plain name"])
+    expectEqual(
+      Set(guess.skipped.map(\.name)), Set(names.dropLast()))
+    expectEqual(Set(guess.skipped.map(\.reason)), [.unnameable])
+    try expectEqual(IndexSettings(json: guess.settings.json), guess.settings)
+  }
+
   @Test("Text attributes that are not searched are listed with the reason")
   func skipped() {
     let texts = (0..<12).map { ("text\($0 + 10)", JSON.string("some words")) }

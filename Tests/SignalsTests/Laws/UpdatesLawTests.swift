@@ -106,7 +106,7 @@ struct UpdatesLawTests {
         let returned = progress.withLock { $0.returned }
         let token = stream.read.signal.subscribe { log.append($0) }
         let begun = progress.withLock { $0.begun }
-        while log.entries.last ?? 0 < begun + 2 { sched_yield() }
+        while log.entries.last ?? 0 < begun + 2 { Thread.sleep(forTimeInterval: 0.000_1) }
         token.cancel()
         let entries = log.entries
         let first = entries.first ?? 0

@@ -7,7 +7,7 @@ enum CommandTable {
   static let screen = CommandUsage(
     "searchlight", isSubcommand: false,
     "searches bundled films and their performers on a live screen",
-    patterns: ["[--script]", "[--script] --json"],
+    patterns: ["[--script]", "[--script] --json", "--version"],
     description: [
       .paragraph(
         """
@@ -33,41 +33,15 @@ enum CommandTable {
           types the text, and prints the session as a log for "replay", "graph" and "inspect", as \
           JSON Lines
           """),
+        OptionUsage(flag: "--version", "prints the version"),
       ])
     ])
-
-  /// Where to find the local server, which is a package of its own.
-  static let serve = CommandUsage(
-    "serve", "says how to start a server that answers Algolia's API",
-    patterns: [""],
-    description: [
-      .paragraph(
-        """
-        A server that answers Algolia's API on this machine, for apps in any language, is a package \
-        of its own, because it needs SwiftNIO. From the folder of Searchlight, the first command \
-        serves bundled films, and the second lists the options for your own records, folders and \
-        keys:
-        """),
-      .code([
-        "swift run --package-path Tests/LocalServer local-server",
-        "swift run --package-path Tests/LocalServer local-server --help",
-      ]),
-      .paragraph(
-        """
-        Then give its address to any client, with any key in ALGOLIA_API_KEY. The page \
-        Documentation/LocalServer.md says more.
-        """),
-      .code([
-        #"searchlight --app-id any --host http://127.0.0.1:8108 \"#,
-        "  --index mobile_demo_movies",
-      ]),
-    ], exitCodes: [ExitCode(0, "always")])
 
   /// All subcommands except `help`, whose description names them.
   private static let others = [
     TryOptions.usage, SearchOptions.usage, BuildOptions.usage, VerifyOptions.usage,
     LoadOptions.usage, ReplOptions.usage, ReplayOptions.usage, GraphOptions.usage,
-    InspectOptions.usage, serve, Shell.usage,
+    InspectOptions.usage, Shell.usage,
   ]
 
   /// The subcommands, which are the words that the arguments can begin with.

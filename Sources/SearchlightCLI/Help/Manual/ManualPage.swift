@@ -2,12 +2,12 @@
 struct ManualPage {
   /// The page in the language of roff, with the macros `man`.
   ///
-  /// The page has no date, so that it changes only with the command.
+  /// The page has the date of the last version, so that it changes only with the command.
   var text: String {
     let lines =
       [
         #".\" Printed by "searchlight help --man"; do not edit."#,
-        ".TH SEARCHLIGHT 1 \"\" \"Searchlight\" \"User Commands\"",
+        ".TH SEARCHLIGHT 1 \"\(Version.date)\" \"Searchlight \(Version.current)\" \"User Commands\"",
         // Names and options are never hyphenated, and lines are aligned only on the left.
         ".nh", ".ad l",
         ".SH NAME", "searchlight \\- search films, your own records, and hosted indices",

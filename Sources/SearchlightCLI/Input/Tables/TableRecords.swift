@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Searchlight
 
 /// Reads the records of a table, which is read twice: at first for the types of its columns.

@@ -1,5 +1,5 @@
 /// Finds the known word that a mistyped word was probably meant to be.
-enum NearestWord {
+package enum NearestWord {
   /// The longest word, in characters, for which a suggestion is computed.
   private static let lengthLimit = 40
 
@@ -9,7 +9,7 @@ enum NearestWord {
   /// missing or additional letter, or a swap of two neighbours. Words of up to four letters may
   /// have one edit; longer ones may have a third as many edits as letters, rounded up. Of equally
   /// near words the first in `known` wins.
-  static func to(_ word: String, among known: [String]) -> String? {
+  package static func to(_ word: String, among known: [String]) -> String? {
     let letters = letters(of: word)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
     var nearest: (word: String, distance: Int)?
@@ -23,7 +23,7 @@ enum NearestWord {
   }
 
   /// A suggestion such as `; did you mean "--data"?`, or an empty string if no word is near.
-  static func question(_ word: String, among known: [String]) -> String {
+  package static func question(_ word: String, among known: [String]) -> String {
     to(word, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
