@@ -61,7 +61,9 @@ struct WireCommand {
       return sum
     }
     print("\(exchanges) exchanges of \(tasks) tasks in \(ContinuousClock.now - start)")
-    for (outcome, count) in counts.sorted(by: { $0.key < $1.key }) { print("  \(count) \(outcome)") }
+    for (outcome, count) in counts.sorted(by: { $0.key < $1.key }) {
+      print("  \(count) \(outcome)")
+    }
   }
 
   /// Sends a request, and returns what became of it; a wrong answer ends the process.
