@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .executable(name: "soak", targets: ["Soak"]),
     .executable(name: "folders", targets: ["Folders"]),
+    .executable(name: "wire", targets: ["Wire"]),
   ],
   dependencies: [.package(name: "searchlight", path: "../..")],
   targets: [
@@ -28,6 +29,11 @@ let package = Package(
         .product(name: "LocalSearch", package: "searchlight"),
         .product(name: "SearchCore", package: "searchlight"),
       ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "Wire",
+      dependencies: [.product(name: "AlgoliaSearch", package: "searchlight")],
       swiftSettings: settings
     ),
   ],

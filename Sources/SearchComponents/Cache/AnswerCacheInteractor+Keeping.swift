@@ -2,11 +2,15 @@ public import SearchCore
 import StateMachine
 
 extension AnswerCacheInteractor {
+  /// The maximum number of removals that are repeated after a cancellation or failure.
+  private static let removalLimit = 1000
+
   /// Keeps the answers that arrive, and handles the app's intents, timers and the storage's
   /// replies.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     guard case .machine(let event) = action else {
       begin(&draft, &memory)
+      if action.mayRepeatRemovals { repeatRemovals(&draft, &memory) }
       return hear(intent(in: action), &draft, &memory)
     }
     switch event.content {
@@ -19,26 +23,38 @@ extension AnswerCacheInteractor {
       lose(memory.isLoaded == false ? [.load] : [], &memory)
       for index in memory.entries.indices { memory.entries[index].hasTimer = false }
       memory.isRemovalLost = memory.isRemoving
+      memory.lostRemovals = memory.removals
     case .cancelled: lose(cancelledWork(in: action), &memory)
     case .workFailed(id, let failure): notice(failure, &draft, &memory)
     default: break
     }
   }
 
-  /// Loads what was stored, and restarts work that was cancelled.
+  /// Loads what was stored, and restarts timers that were cancelled.
   private func begin(_ draft: inout SearchDraft, _ memory: inout Memory) {
     if isStored, memory.isLoaded == nil {
       memory.isLoaded = false
       draft.run(.load, of: self, id: "storage", overlap: .serial)
     }
-    if memory.isRemovalLost {
-      memory.isRemovalLost = false
-      draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
-    }
     for index in memory.entries.indices where !memory.entries[index].hasTimer {
       // Without its timer, the time that has passed is unknown, so the answer counts as stale.
       memory.entries[index].isFresh = false
       wait(for: index, after: keptFor, &draft, &memory)
+    }
+  }
+
+  /// Repeats the removals that were cancelled or have failed.
+  private func repeatRemovals(_ draft: inout SearchDraft, _ memory: inout Memory) {
+    if memory.isRemovalLost {
+      memory.isRemovalLost = false
+      draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
+    }
+    if let lost = memory.lostRemovals {
+      memory.lostRemovals = nil
+      // An answer that has arrived since replaces the one to remove.
+      for request in lost where memory.entry(of: request) == nil {
+        draft.run(.remove(request), of: self, id: "storage", overlap: .serial)
+      }
     }
   }
 
@@ -62,6 +78,14 @@ extension AnswerCacheInteractor {
       memory.isRemoving = problem != nil
       memory.isRemovalLost = problem != nil
       memory.problem = problem
+    case .forgotten(let request, let problem):
+      memory.problem = problem
+      if problem == nil {
+        memory.removals?.removeAll { $0 == request }
+        if memory.removals?.isEmpty == true { memory.removals = nil }
+      } else {
+        lose(request, &memory)
+      }
     case .stored(let number, let time, let problem):
       memory.problem = problem
       if let index = memory.index(of: number) { memory.entries[index].answer.storedAt = time }
@@ -74,6 +98,7 @@ extension AnswerCacheInteractor {
     // The answers that are still being loaded are removed too, so the load counts as finished.
     memory.isLoaded = true
     memory.isRemoving = true
+    (memory.removals, memory.lostRemovals) = (nil, nil)
     draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
   }
 
@@ -143,7 +168,7 @@ extension AnswerCacheInteractor {
     if let number = add(answer, age: .zero, &draft, &memory) {
       draft.run(.store(answer, number), of: self, id: "storage", overlap: .serial)
     } else if former != nil {
-      forget(answer, &draft)
+      forget(answer, &draft, &memory)
     }
   }
 
@@ -154,7 +179,7 @@ extension AnswerCacheInteractor {
     // A negative age means that the clock was set back; the true age is unknown, so the answer
     // counts as stale.
     let age = age < 0 ? freshFor : .milliseconds(age)
-    if let keptFor, age >= keptFor { return forget(answer, &draft) }
+    if let keptFor, age >= keptFor { return forget(answer, &draft, &memory) }
     if memory.entry(of: answer.request) == nil { _ = add(answer, age: age, &draft, &memory) }
   }
 
@@ -182,12 +207,16 @@ extension AnswerCacheInteractor {
 
   /// Removes an entry from memory and its answer from the storage.
   private func drop(at index: Int, _ draft: inout SearchDraft, _ memory: inout Memory) {
-    forget(memory.entries[index].answer, &draft)
+    forget(memory.entries[index].answer, &draft, &memory)
     remove(at: index, &draft, &memory)
   }
 
-  private func forget(_ answer: CachedAnswer, _ draft: inout SearchDraft) {
-    if isStored { draft.run(.remove(answer.request), of: self, id: "storage", overlap: .serial) }
+  private func forget(
+    _ answer: CachedAnswer, _ draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    guard isStored else { return }
+    memory.removals = ((memory.removals ?? []) + [answer.request]).suffix(Self.removalLimit)
+    draft.run(.remove(answer.request), of: self, id: "storage", overlap: .serial)
   }
 
   private func remove(at index: Int, _ draft: inout SearchDraft, _ memory: inout Memory) {
@@ -235,9 +264,16 @@ extension AnswerCacheInteractor {
       case .age(let number):
         if let index = memory.index(of: number) { memory.entries[index].hasTimer = false }
       case .removeAll: memory.isRemovalLost = memory.isRemoving
-      case .store, .remove: break
+      case .remove(let request): lose(request, &memory)
+      case .store: break
       }
     }
+  }
+
+  /// Records that the stored answer to a request may still be there.
+  private func lose(_ request: SearchRequest, _ memory: inout Memory) {
+    guard memory.removals?.contains(request) == true else { return }
+    memory.lostRemovals = (memory.lostRemovals ?? []) + [request]
   }
 
   /// Handles failed work: a failed timer counts as elapsed, and after a failed load, as without a

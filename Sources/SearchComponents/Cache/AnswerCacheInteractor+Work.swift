@@ -20,7 +20,7 @@ extension AnswerCacheInteractor {
         do throws(StorageProblem) {
           return try body()
         } catch {
-          problem = error
+          problem = error.shortened
           return nil
         }
       }
@@ -42,7 +42,8 @@ extension AnswerCacheInteractor {
         attempt { () throws(StorageProblem) in try storage?.store(answer) }
         send(.stored(number, at: time, problem))
       case .remove(let request):
-        if let storage { try storage.remove(request) }
+        attempt { () throws(StorageProblem) in try storage?.remove(request) }
+        send(.forgotten(request, problem))
       case .removeAll:
         attempt { () throws(StorageProblem) in try storage?.removeAll() }
         send(.removed(problem))

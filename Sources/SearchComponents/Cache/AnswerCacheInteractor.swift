@@ -44,6 +44,13 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     /// Whether the storage is being emptied and has not confirmed it.
     var isRemoving = false
 
+    /// The requests whose stored answers are being removed, and whose removal is not confirmed.
+    var removals: [SearchRequest]?
+
+    /// The requests among ``removals`` whose removal was cancelled or failed, so that it must be
+    /// requested again.
+    var lostRemovals: [SearchRequest]?
+
     /// Whether emptying the storage was cancelled or failed, so that it must be requested again.
     var isRemovalLost = false
 
@@ -71,6 +78,8 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     case stored(Int, at: Int64, StorageProblem?)
     /// The storage was emptied, unless there is a problem.
     case removed(StorageProblem?)
+    /// The stored answer to a request was removed, unless there is a problem.
+    case forgotten(SearchRequest, StorageProblem?)
     /// The timer of an entry has ended.
     case aged(Int)
   }

@@ -62,6 +62,13 @@ struct AnswerFolder: Sendable {
     } catch {
       throw .notWritten(error.localizedDescription)
     }
+    try exclusively { () throws(StorageProblem) in
+      try AnswerStorage.checkCancellation()
+      try write(answer)
+    }
+  }
+
+  private func write(_ answer: CachedAnswer) throws(StorageProblem) {
     let bytes: [UInt8]
     do throws(StorageProblem) {
       bytes = try KeptDocument([answer]).bytes(of: Self.kind)
@@ -83,7 +90,13 @@ struct AnswerFolder: Sendable {
 
   /// Removes all answers that can be removed, and the temporary files that ended writers left
   /// behind.
+  ///
+  /// A writer that has begun, such as one whose search was released, ends first.
   func removeAll() throws(StorageProblem) {
+    try exclusively { () throws(StorageProblem) in try removeFiles() }
+  }
+
+  private func removeFiles() throws(StorageProblem) {
     FileReplacement.removeAbandoned(in: url.path(percentEncoded: false), ofFiles: Self.isName)
     var problem: StorageProblem?
     for file in try files() {
@@ -94,6 +107,25 @@ struct AnswerFolder: Sendable {
       }
     }
     if let problem { throw problem }
+  }
+
+  /// Runs a change while no other search and process changes the folder.
+  ///
+  /// The lock is a lock on the folder itself, so there is none before the folder exists.
+  private func exclusively(
+    _ body: () throws(StorageProblem) -> Void
+  ) throws(StorageProblem) {
+    let path = url.path(percentEncoded: false)
+    let folder = SystemCall.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard folder >= 0 else {
+      if errno == ENOENT { return try body() }
+      throw .notWritten(String(cString: strerror(errno)))
+    }
+    defer { _ = close(folder) }
+    guard SystemCall.uninterrupted({ flock(folder, LOCK_EX) }) == 0 else {
+      throw .notWritten(String(cString: strerror(errno)))
+    }
+    try body()
   }
 
   private func remove(_ file: String) throws(StorageProblem) {

@@ -27,6 +27,8 @@ public struct AnswerStorage: Sendable {
   ///   - remove: Removes the answer to a request, if there is one, because it has expired or was
   ///     evicted.
   ///   - removeAll: Removes all stored answers.
+  ///
+  /// Calls of the last three exclude each other, and cancelled work does not begin to store.
   public init(
     load:
       @escaping @Sendable (_ limit: Int, _ byteLimit: Int) throws(StorageProblem) -> [CachedAnswer],
@@ -34,10 +36,25 @@ public struct AnswerStorage: Sendable {
     remove: @escaping @Sendable (SearchRequest) throws(StorageProblem) -> Void,
     removeAll: @escaping @Sendable () throws(StorageProblem) -> Void
   ) {
+    // Cancelled work may still be storing an answer while the work after it removes all.
+    let lock = StorageLock()
     self.load = load
-    self.store = store
-    self.remove = remove
-    self.removeAll = removeAll
+    self.store = { (answer) throws(StorageProblem) in
+      try lock.withLock { () throws(StorageProblem) in
+        try Self.checkCancellation()
+        try store(answer)
+      }
+    }
+    self.remove = { (request) throws(StorageProblem) in
+      try lock.withLock { () throws(StorageProblem) in try remove(request) }
+    }
+    self.removeAll = { () throws(StorageProblem) in try lock.withLock(removeAll) }
+  }
+
+  /// Throws an error if the work is cancelled: since then, others may have removed what it would
+  /// store.
+  static func checkCancellation() throws(StorageProblem) {
+    if Task.isCancelled { throw .notWritten("the work was cancelled") }
   }
 
   /// Creates a storage that lasts as long as this value and its copies, for successive searches in

@@ -246,7 +246,9 @@ extension RestorableChoice {
   fileprivate var group: FilterGroup.ID? {
     switch self {
     case .filters(let group, _), .numbers(let group, _), .options(_, let group): group
-    case .exclusions, .anyFacet, .text, .index, .parameter, .combinations, .page, .area: nil
+    case .exclusions, .singleOption, .single, .anyFacet, .text, .index, .parameter, .combinations,
+      .page, .area:
+      nil
     }
   }
 }

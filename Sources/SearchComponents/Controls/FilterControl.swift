@@ -48,9 +48,11 @@ extension FilterControl {
   /// The filter group that holds the selection.
   public var filterGroup: FilterGroup.ID { choice.filterGroup }
 
-  /// The filters of the options, which a link may set.
+  /// The filters of the options, which a link may set, in single selection mode of one option.
   public var restorableChoices: [RestorableChoice] {
-    [.options(Array(choice.ownFilters), in: filterGroup)]
+    let options = RestorableChoice.options(Array(choice.ownFilters), in: filterGroup)
+    return choice.selectionMode == .single
+      ? [options, .singleOption(choice.options.map(\.filters), in: filterGroup)] : [options]
   }
 
   /// The problems of the control: duplicate keys, filters that engines refuse, and options that

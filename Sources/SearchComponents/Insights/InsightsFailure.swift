@@ -1,3 +1,5 @@
+import SearchBackend
+
 /// Why events could not be sent, as far as it decides what happens next.
 public enum InsightsFailure: Error, Hashable, Codable, Sendable {
   /// The service could not take the events now. They are sent again after a pause of at least
@@ -29,6 +31,20 @@ extension InsightsFailure: CustomStringConvertible {
     case .denied(let reason): "The service accepts no events from this app: \(reason)."
     case .notKept(let problem):
       "Events are waiting because the outbox cannot be written: \(problem)"
+    }
+  }
+}
+
+extension InsightsFailure {
+  /// The failure with a reason of at most 4,096 bytes.
+  var shortened: InsightsFailure {
+    switch self {
+    case .unavailable(let reason, let time):
+      .unavailable(reason.shortenedError, retryAfter: time)
+    case .uncertain(let reason): .uncertain(reason.shortenedError)
+    case .refused(let reason): .refused(reason.shortenedError)
+    case .denied(let reason): .denied(reason.shortenedError)
+    case .notKept(let problem): .notKept(problem.shortened)
     }
   }
 }

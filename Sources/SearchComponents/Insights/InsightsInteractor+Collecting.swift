@@ -19,7 +19,10 @@ extension InsightsInteractor {
     let intent = intent(in: action)
     switch action {
     case .start, .retry: run(memory.outbox.nextOfPast(), id: "storage", on: &draft)
-    default: break
+    default:
+      if action.mayRepeatRemovals, memory.outbox.mustForget {
+        run(memory.outbox.nextOfPast(), id: "storage", on: &draft)
+      }
     }
     switch intent {
     case .consent(let decision): decide(decision, &draft, &memory)

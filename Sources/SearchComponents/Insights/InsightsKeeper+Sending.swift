@@ -25,7 +25,7 @@ extension InsightsKeeper {
         case .unavailable, .denied, .notKept: false
         }
       settle(ids, isOver: isOver)
-      return .notSent(error)
+      return .notSent(error.shortened)
     }
     settle(ids, isOver: true)
     return .sent

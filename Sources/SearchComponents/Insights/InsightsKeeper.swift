@@ -47,7 +47,7 @@ final class InsightsKeeper: Sendable {
       try body()
       return nil
     } catch {
-      return error
+      return error.shortened
     }
   }
 }

@@ -78,6 +78,13 @@ extension InsightsOutbox {
     return past == .toForget ? .forget : .load
   }
 
+  /// Whether a deletion of stored events was cancelled or has failed, so that the next action must
+  /// repeat it; an unreadable storage stays so until ``startOver()``.
+  var mustForget: Bool {
+    guard past == .toForget, !isPastUnderWay else { return false }
+    return if case .unreadable? = problem { false } else { true }
+  }
+
   /// The work that empties an unreadable storage; `nil` if it is readable, or other work on it is
   /// under way.
   mutating func startOver() -> InsightsWork? {
@@ -87,7 +94,9 @@ extension InsightsOutbox {
     return .startOver
   }
 
-  /// Records that stored events could be neither loaded nor deleted; the next start tries again.
+  /// Records that stored events could be neither loaded nor deleted.
+  ///
+  /// The next start tries again; a deletion is also repeated by the next action.
   mutating func failPast(_ problem: StorageProblem) {
     isPastUnderWay = false
     self.problem = problem

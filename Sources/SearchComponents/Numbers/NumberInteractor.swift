@@ -76,7 +76,11 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
   }
 
   /// Any comparison of the attribute with a number, by any operator.
-  public var restorableChoices: [RestorableChoice] { [.numbers(in: filterGroup, of: [attribute])] }
+  public var restorableChoices: [RestorableChoice] {
+    [
+      .numbers(in: filterGroup, of: [attribute]), .single(in: filterGroup, of: [attribute]),
+    ]
+  }
 
   /// The action that selects a number; `nil` clears the selection.
   ///

@@ -95,7 +95,11 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
   }
 
   /// Any range of the attribute.
-  public var restorableChoices: [RestorableChoice] { [.numbers(in: filterGroup, of: [attribute])] }
+  public var restorableChoices: [RestorableChoice] {
+    [
+      .numbers(in: filterGroup, of: [attribute]), .single(in: filterGroup, of: [attribute]),
+    ]
+  }
 
   /// The action that selects a range with both bounds.
   public func select(_ range: ClosedRange<Double>) -> SearchAction { select(NumberBounds(range)) }

@@ -11,7 +11,7 @@ extension RecentSearchesInteractor {
     default: break
     }
     if action.event == nil {
-      run(memory.list.next(), on: &draft)
+      run(memory.list.next(after: action), on: &draft)
       // A cancelled wait restarts with the next action.
       if memory.isRestLost { memory.resting = nil }
       memory.isRestLost = false
@@ -28,7 +28,11 @@ extension RecentSearchesInteractor {
       if memory.list.contains(text) || !memory.list.isLoaded {
         change(.remove(text.withSingleBlanks), &draft, &memory)
       }
-    case .removeAll: change(.removeAll, &draft, &memory)
+    case .removeAll:
+      // A text that rests in the field was typed before the removal.
+      draft.cancel("rest", of: self)
+      memory.isRestLost = false
+      change(.removeAll, &draft, &memory)
     case .startOver: run(memory.list.startOver(), on: &draft)
     case .rested(let text):
       // A text that was typed since has cancelled or replaced the wait.
@@ -71,7 +75,12 @@ extension RecentSearchesInteractor {
     if case .add(let text) = change, memory.list.isLoaded, memory.list.entries.first == text {
       return
     }
-    run(memory.list.change(change, limit: limit), on: &draft)
+    let removes =
+      switch change {
+      case .remove, .removeAll: true
+      case .add: false
+      }
+    run(memory.list.change(change, limit: limit, removes: removes), on: &draft)
   }
 
   private func run(_ work: KeptListWork<RecentSearchChange>?, on draft: inout SearchDraft) {

@@ -10,7 +10,7 @@ extension SavedSearchesInteractor {
     default: break
     }
     switch action.event {
-    case nil: run(memory.list.next(), on: &draft)
+    case nil: run(memory.list.next(after: action), on: &draft)
     case .cancelledAll: memory.list.lose()
     case .cancelled where !cancelledWork(in: action).isEmpty: memory.list.lose()
     case .workFailed(id, let failure): memory.list.lose(because: .notWritten(failure.reason))
@@ -27,7 +27,7 @@ extension SavedSearchesInteractor {
       return .save(search)
     }
     for var search in memory.list.entries where search.choice.forget(points) {
-      run(memory.list.change(.save(search), limit: limit), on: &draft)
+      run(memory.list.change(.save(search), limit: limit, removes: true), on: &draft)
     }
   }
 
@@ -98,7 +98,12 @@ extension SavedSearchesInteractor {
     _ change: SavedSearchChange, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
     guard memory.refusal == nil else { return }
-    run(memory.list.change(change, limit: limit), on: &draft)
+    let removes =
+      switch change {
+      case .remove, .removeAll: true
+      case .save, .rename: false
+      }
+    run(memory.list.change(change, limit: limit, removes: removes), on: &draft)
   }
 
   private func run(_ work: Work?, on draft: inout SearchDraft) {

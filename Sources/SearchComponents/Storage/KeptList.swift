@@ -1,3 +1,5 @@
+import SearchCore
+
 /// A list that is stored outside of the state, with the changes that are not stored yet.
 ///
 /// At most one unit of work is under way.
@@ -9,6 +11,9 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
 
   /// The changes that are not stored yet, oldest first.
   private(set) var unsaved: [Change] = []
+
+  /// Whether a change that is not stored yet removes something, so that it must be stored soon.
+  private var removesSomething: Bool?
 
   /// How many of the unsaved changes the work under way stores; `nil` if no work is under way.
   private(set) var saving: Int?
@@ -36,9 +41,23 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
     return .change(unsaved)
   }
 
+  /// The next work after an action, which also repeats a removal that has failed.
+  ///
+  /// A storage that cannot be understood stays so until ``startOver()``.
+  mutating func next(after action: SearchAction) -> KeptListWork<Change>? {
+    var again = removesSomething == true && action.mayRepeatRemovals
+    if case .unreadable = problem { again = false }
+    return next(again: again)
+  }
+
   /// Applies a change, and returns the work that stores it.
-  mutating func change(_ change: Change, limit: Int) -> KeptListWork<Change>? {
+  ///
+  /// - Parameter removes: Whether the change is to remove something that may be private.
+  mutating func change(
+    _ change: Change, limit: Int, removes: Bool = false
+  ) -> KeptListWork<Change>? {
     unsaved.append(change)
+    if removes { removesSomething = true }
     if unsaved.count > Self.unsavedLimit, saving == nil { unsaved.removeFirst() }
     entries = Change.entries(entries, after: [change], limit: limit)
     return next(again: true)
@@ -65,6 +84,7 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
     case .saved(let kept):
       isLoaded = true
       unsaved.removeFirst(saved)
+      if unsaved.isEmpty { removesSomething = nil }
       take(kept, limit: limit)
     case .failed(let problem):
       self.problem = problem

@@ -68,7 +68,7 @@ extension ComponentStorage {
         return .saved(try replacing(Change.kind) { _ in entries })
       }
     } catch {
-      return .failed(error)
+      return .failed(error.shortened)
     }
   }
 

@@ -1,3 +1,5 @@
+import SearchBackend
+
 /// Why data that a component stores across restarts could not be read or written.
 ///
 /// The problem is part of the state: the component continues without the storage, and stores
@@ -25,6 +27,17 @@ extension StorageProblem: CustomStringConvertible {
     case .notRead(let reason): "The stored data could not be read: \(reason). Try again."
     case .notWritten(let reason):
       "Changes could not be stored: \(reason). They are stored with the next change that succeeds."
+    }
+  }
+}
+
+extension StorageProblem {
+  /// The problem with a reason of at most 4,096 bytes.
+  var shortened: StorageProblem {
+    switch self {
+    case .unreadable(let reason): .unreadable(reason.shortenedError)
+    case .notRead(let reason): .notRead(reason.shortenedError)
+    case .notWritten(let reason): .notWritten(reason.shortenedError)
     }
   }
 }

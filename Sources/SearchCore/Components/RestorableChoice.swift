@@ -24,6 +24,20 @@ public enum RestorableChoice: Hashable, Sendable {
   /// Exactly these filters, such as the options of a segmented control, in a group.
   case options([Filter], in: FilterGroup.ID)
 
+  /// At most one of these options in a group, such as one tab, each with the filters that stand for
+  /// it.
+  ///
+  /// If a choice has several, the one with the most filters is restored, or the first. Declare the
+  /// filters themselves as ``options(_:in:)``.
+  case singleOption([[Filter]], in: FilterGroup.ID)
+
+  /// At most one value and at most one condition on numbers for each of the given attributes, such
+  /// as the range of a slider, in a group.
+  ///
+  /// If a choice has several, the first is restored. Declare the values themselves otherwise, such
+  /// as by ``numbers(in:of:)``.
+  case single(in: FilterGroup.ID, of: [Attribute])
+
   /// An index that a source may search instead of the searcher's own.
   ///
   /// The searcher's own index needs no declaration.
@@ -61,6 +75,8 @@ extension RestorableChoice: CustomStringConvertible {
     case .anyFacet(let facets): facets.description
     case .options(let filters, let group):
       "\(filters.map(\.description).joined(separator: ", ")) in \(group)"
+    case .singleOption(let options, let group): "one of \(options.count) options in \(group)"
+    case .single(let group, let attributes): "one of \(Self.list(attributes)) in \(group)"
     case .index(let index, let source): "index \(index) of \(source)"
     case .parameter(let name, let values, let source):
       "\(name) \(values.map { "\($0)" }.joined(separator: ", ")) of \(source)"

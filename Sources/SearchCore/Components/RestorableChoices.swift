@@ -12,12 +12,14 @@ package struct RestorableChoices: Sendable {
   private var numbers: [FilterGroup.ID: Set<Attribute>] = [:]
   private var anyFacets: [UndeclaredFacets] = []
   private var options: [FilterGroup.ID: FilterList] = [:]
+  private var limits = ChoiceLimits()
 
   package init(of components: [any SearchComponent]) {
     for component in components {
       for choice in component.declaredChoices {
         values[choice.group, default: []].formUnion(choice.attributes)
       }
+      limits.add(component)
       for choice in component.restorableChoices { add(choice) }
     }
     combinations = SettingCombinations.all(of: components)
@@ -36,7 +38,8 @@ package struct RestorableChoices: Sendable {
     case .index(let index, let source): indices[source, default: []].insert(index)
     case .parameter(let name, let values, let source):
       parameters[source, default: [:]][name, default: []].formUnion(values)
-    case .combinations: break
+    // `limits` and `combinations` are made of all choices of a component together.
+    case .singleOption, .single, .combinations: break
     case .page(let source): pages.insert(source)
     case .area(let source): areas.insert(source)
     }
@@ -45,18 +48,32 @@ package struct RestorableChoices: Sendable {
   /// Whether a link or saved search may set a filter in a group.
   ///
   /// Filters in the layer of the app's own conditions are never restored, even if a component
-  /// declares their group.
+  /// declares their group. Numbers that are not finite are never restored, except in an option: no
+  /// request and no JSON can hold them.
   func admits(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
     guard group.layer == .refinement else { return false }
-    if filters[group]?.contains(filter.attribute) == true { return true }
     if options[group]?.contains(filter) == true { return true }
-    if case .numeric(let numeric) = filter, !numeric.isNegated, numeric.condition.isFinite {
+    guard filter.isFinite else { return false }
+    if filters[group]?.contains(filter.attribute) == true { return true }
+    if case .numeric(let numeric) = filter, !numeric.isNegated {
       return numbers[group]?.contains(numeric.attribute) == true
     }
     guard case .facet(let facet) = filter, facet.score == nil else { return false }
     let declared = facet.isNegated ? exclusions : values
     if declared[group]?.contains(facet.attribute) == true { return true }
     return anyFacets.contains { $0.contains(filter, in: group) }
+  }
+
+  /// The filters of a group that a link or saved search may set together.
+  func admitted(_ filters: FilterList, in group: FilterGroup.ID) -> (
+    kept: [Filter], undeclared: [Filter], surplus: [Filter]
+  ) {
+    var (declared, undeclared) = ([Filter](), [Filter]())
+    for filter in filters {
+      if admits(filter, in: group) { declared.append(filter) } else { undeclared.append(filter) }
+    }
+    let (kept, surplus) = limits.limit(declared, in: group)
+    return (kept, undeclared, surplus)
   }
 
   /// Whether a filter in a group belongs to the components, even one that they do not restore, such
@@ -70,5 +87,17 @@ package struct RestorableChoices: Sendable {
       || numbers[group]?.contains(attribute) == true
       || options[group]?.contains(filter) == true
       || anyFacets.contains { $0.contains(filter, in: group) }
+  }
+}
+
+extension Filter {
+  /// Whether all numbers in the filter are finite.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .numeric(let numeric): numeric.condition.isFinite
+    case .facet(let facet):
+      if case .number(let number) = facet.value { number.isFinite } else { true }
+    case .tag: true
+    }
   }
 }

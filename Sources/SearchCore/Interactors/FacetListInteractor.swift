@@ -117,9 +117,11 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
     [DeclaredChoice(in: filterGroup, of: [attribute])]
   }
 
-  /// Declares that links may exclude values of the attribute.
+  /// Declares that links may exclude values of the attribute, and whether they may choose several.
   public var restorableChoices: [RestorableChoice] {
-    [.exclusions(in: exclusionGroup, of: [attribute])]
+    let exclusions = RestorableChoice.exclusions(in: exclusionGroup, of: [attribute])
+    return selectionMode == .single
+      ? [exclusions, .single(in: filterGroup, of: [attribute])] : [exclusions]
   }
 
   /// The problems in the arguments of the initializer: an empty attribute, negative limits, and

@@ -1,7 +1,7 @@
 /// The text form of a group's filters in links, one text for each filter.
 ///
 /// The most frequent filter, a text value of the group's attribute, is written as that text. All
-/// other filters begin with a tilde. The form is `~`, `-` if negated, `s` and a score if there is
+/// other filters, and the empty value, begin with a tilde. The form is `~`, `-` if negated, `s` and a score if there is
 /// one, a letter for the kind, then `.`, or `_` with an attribute and `~.`, and the content:
 /// `~-f.Drama`, `~f_brand~.Apple`, `~n.4.5`, `~b.1`, `~cge.10`, `~r.10_20`, `~t.on sale`. Tildes in
 /// the attribute are doubled. The texts contain no character that form encoders treat differently.
@@ -32,7 +32,7 @@ struct LinkFilterForm: Hashable, Sendable {
   /// The text that represents a filter in a link.
   func text(of filter: Filter) -> String {
     if case .facet(let facet) = filter, case .string(let value) = facet.value, facet.score == nil,
-      facet.isNegated == isNegated, value.utf8.first != tilde,
+      !value.isEmpty, facet.isNegated == isNegated, value.utf8.first != tilde,
       Array(facet.attribute.rawValue.utf8) == Array(attribute(of: value).rawValue.utf8)
     {
       return value

@@ -34,6 +34,8 @@ struct LinkReader {
       return
     }
     if case .filters(let group, let form) = target {
+      // A form with an empty field sends an empty value; the empty facet value is written otherwise.
+      if item.value.isEmpty { return }
       guard let filter = form.filter(item.value) else { return dropMalformed(item) }
       filters[group, default: []].append(filter)
       return

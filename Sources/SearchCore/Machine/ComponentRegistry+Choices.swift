@@ -39,7 +39,7 @@ extension SearchComponent {
       + restorableChoices.compactMap { choice in
         switch choice {
         case .exclusions(let group, _), .filters(let group, _), .numbers(let group, _),
-          .options(_, let group):
+          .options(_, let group), .singleOption(_, let group), .single(let group, _):
           group
         case .text, .anyFacet, .index, .parameter, .combinations, .page, .area: nil
         }

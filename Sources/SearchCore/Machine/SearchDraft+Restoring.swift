@@ -8,7 +8,8 @@ extension SearchDraft {
     let declared = RestorableChoices(of: components)
     var dropped = SearchChoice()
     if declared.hasText { setText(choice.text) } else { dropped.text = choice.text }
-    dropped.filters = restoreFilters(choice.filters, declared)
+    let (undeclared, surplus) = restoreFilters(choice.filters, declared)
+    dropped.filters = undeclared
     for source in state.sources.map(\.id) {
       let rest = restore(choice.sources[source] ?? SearchChoice.Source(), of: source, declared)
       if rest != SearchChoice.Source() { dropped.sources[source] = rest }
@@ -16,20 +17,30 @@ extension SearchDraft {
     for (source, rest) in choice.sources where state[source] == nil {
       dropped.sources[source] = rest
     }
-    if dropped != SearchChoice() { reject(.undeclaredChoice(dropped)) }
+    if dropped == SearchChoice() {
+      if !surplus.isEmpty { reject(.surplusChoice(surplus)) }
+    } else {
+      dropped.filters += surplus
+      reject(.undeclaredChoice(dropped))
+    }
   }
 
-  /// Replaces the refinements; returns the filters that were dropped.
+  /// Replaces the refinements; returns the filters that were dropped, because no component declares
+  /// them, or because they cannot be chosen together with others.
   private mutating func restoreFilters(
     _ groups: [FilterGroup], _ declared: RestorableChoices
-  ) -> [FilterGroup] {
+  ) -> (undeclared: [FilterGroup], surplus: [FilterGroup]) {
     apply(.clearRefinements)
-    return groups.compactMap { group in
-      let kept = group.filters.filter { declared.admits($0, in: group.id) }
-      if !kept.isEmpty { apply(.set(kept, in: group.id)) }
-      if kept.count == group.filters.count { return nil }
-      return FilterGroup(group.id, group.filters.filter { !declared.admits($0, in: group.id) })
+    var (undeclared, surplus) = ([FilterGroup](), [FilterGroup]())
+    for group in groups {
+      let filters = declared.admitted(group.filters, in: group.id)
+      if !filters.kept.isEmpty { apply(.set(filters.kept, in: group.id)) }
+      if !filters.undeclared.isEmpty {
+        undeclared.append(FilterGroup(group.id, filters.undeclared))
+      }
+      if !filters.surplus.isEmpty { surplus.append(FilterGroup(group.id, filters.surplus)) }
     }
+    return (undeclared, surplus)
   }
 
   /// Replaces the choice for one source; returns what was dropped.
@@ -98,7 +109,7 @@ extension SearchDraft {
     let chosen = state.choice
     var choice = SearchChoice(text: declared.hasText ? chosen.text : "")
     choice.filters = chosen.filters.compactMap { group in
-      let filters = group.filters.filter { declared.admits($0, in: group.id) }
+      let filters = declared.admitted(group.filters, in: group.id).kept
       return filters.isEmpty ? nil : FilterGroup(group.id, filters)
     }
     for (source, chosen) in chosen.sources {

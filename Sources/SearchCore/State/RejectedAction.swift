@@ -21,6 +21,10 @@ public indirect enum RejectedAction: Hashable, Sendable {
   /// restored.
   case undeclaredChoice(SearchChoice)
 
+  /// The restored choice has several filters where only one can be chosen, such as two tabs; these
+  /// were left out, and the first and the rest were restored.
+  case surplusChoice([FilterGroup])
+
   /// The restored filters belong to a component that is hidden, since nothing is chosen in the
   /// groups it depends on; the filters were left out and the rest was restored.
   case hiddenChoice(ComponentID, [FilterGroup])
@@ -71,6 +75,9 @@ extension RejectedAction: CustomStringConvertible {
     case .undeclaredChoice(let choice):
       "The part of the choice that no component declares was not restored: \(choice.excerpt). Add the "
         + "component that offers it, or declare it as one of its restorableChoices."
+    case .surplusChoice(let groups):
+      "The choice has more filters than can be chosen together; these were not restored: "
+        + "\(SearchChoice(filters: groups).excerpt). Choose only one of them."
     case .hiddenChoice(let id, let groups):
       "The part of the choice for \"\(id)\" was not restored: "
         + "\(SearchChoice(filters: groups).excerpt). The component is shown only while there is a "

@@ -174,13 +174,13 @@ struct RequestTracker: Hashable, Sendable {
       if isWanted { stage = .passedOver }
     case .success(let response):
       if let error = response.validationError(answering: request) {
-        if isWanted { stage = .failed(.malformedResponse(error)) }
+        if isWanted { stage = .failed(.malformedResponse(error.shortenedError)) }
       } else {
         show(SourceAnswer(generation: id, piece: 0, request: request, response: response))
         if isWanted { stage = .shown }
       }
     case .failure(let error):
-      if isWanted { stage = .failed(error) }
+      if isWanted { stage = .failed(error.shortened) }
     }
     if requestsInFlight.isEmpty { stalled = nil }
   }

@@ -86,7 +86,7 @@ extension SearchChoice: Codable {
 
 extension SearchChoice.Source: Codable {
   private enum CodingKeys: String, CodingKey {
-    case index, parameters, page
+    case index, parameters, page, exact
   }
 
   /// Decodes a choice.
@@ -98,6 +98,10 @@ extension SearchChoice.Source: Codable {
       index: try container.decodeIfPresent(IndexName.self, forKey: .index),
       parameters: try container.decodeIfPresent(SearchParameters.self, forKey: .parameters) ?? [:],
       page: try container.decodeIfPresent(Int.self, forKey: .page) ?? 0)
+    let exact = try container.decodeIfPresent([String: String].self, forKey: .exact) ?? [:]
+    for (name, text) in exact where parameters[name] != nil {
+      if let value = try? JSON(parsing: text) { parameters[name] = value }
+    }
   }
 
   /// Encodes the choice in the form that ``init(from:)`` reads.
@@ -106,5 +110,23 @@ extension SearchChoice.Source: Codable {
     try container.encodeIfPresent(index, forKey: .index)
     if page != 0 { try container.encode(page, forKey: .page) }
     if !parameters.isEmpty { try container.encode(parameters, forKey: .parameters) }
+    // Foundation writes 50.0 as 50, which is another value.
+    var exact: [String: String] = [:]
+    for name in parameters.names {
+      if let value = parameters[name], value.hasWholeDouble { exact[name] = value.description }
+    }
+    if !exact.isEmpty { try container.encode(exact, forKey: .exact) }
+  }
+}
+
+extension JSON {
+  /// Whether the value is, or contains, a finite `Double` without a fraction.
+  fileprivate var hasWholeDouble: Bool {
+    switch self {
+    case .number(let value): value.isFinite && value == value.rounded()
+    case .array(let values): values.contains(where: \.hasWholeDouble)
+    case .object(let members): members.values.contains(where: \.hasWholeDouble)
+    case .null, .bool, .integer, .exact, .string: false
+    }
   }
 }

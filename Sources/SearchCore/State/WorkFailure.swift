@@ -5,12 +5,12 @@ public struct WorkFailure: Hashable, Codable, Sendable {
 
   /// What went wrong and, if known, how to correct it, in whole sentences.
   ///
-  /// If a performer threw an error, this is the text of the error.
+  /// If a performer threw an error, this is the text of the error, at most 4,096 bytes of it.
   public let reason: String
 
   /// Creates a failure.
   public init(work: String, reason: String) {
     self.work = work
-    self.reason = reason
+    self.reason = reason.shortenedError
   }
 }

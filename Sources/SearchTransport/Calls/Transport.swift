@@ -154,16 +154,6 @@ package struct Transport: Sendable {
   }
 }
 
-extension HTTPResponse {
-  /// The wait that a rate-limiting host asks for; `nil` without a `Retry-After` header that
-  /// contains a positive whole number of seconds.
-  package var retryAfter: Duration? {
-    headers["retry-after"].flatMap { Int($0) }.flatMap {
-      1...100_000_000 ~= $0 ? .seconds($0) : nil
-    }
-  }
-}
-
 // MARK: - One exchange
 
 /// The result of an exchange with one host.

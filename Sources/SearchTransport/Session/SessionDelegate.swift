@@ -5,26 +5,31 @@ import Signals
   import FoundationNetworking
 #endif
 
-/// Collects the answers of a session and resumes the tasks that wait for them.
+/// Passes what a session tells to the exchanges that it concerns.
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
-  private let limit: Int
-  private let transfers = Locked<[Int: SessionTransfer]>([:])
+  private struct Entry {
+    let transfer: SessionTransfer
+    /// Called once, when the task has ended.
+    let whenEnded: @Sendable () -> Void
+  }
 
+  private let limit: Int
+  private let entries = Locked<[Int: Entry]>([:])
+
+  /// - Parameter limit: The largest size of a body in bytes.
   init(limit: Int) {
     self.limit = limit
   }
 
-  func begin(_ number: Int, _ transfer: SessionTransfer) {
-    transfers.withLock { $0[number] = transfer }
+  /// Connects the task with this number to an exchange.
+  func add(
+    _ number: Int, _ transfer: SessionTransfer, whenEnded: @escaping @Sendable () -> Void = {}
+  ) {
+    entries.withLock { $0[number] = Entry(transfer: transfer, whenEnded: whenEnded) }
   }
 
-  /// Ends an exchange, unless it has ended already.
-  func end(_ number: Int, _ result: Result<HTTPResponse, HTTPFailure>) {
-    transfers.withLock { $0.removeValue(forKey: number) }?.continuation.resume(returning: result)
-  }
-
-  private func note(_ progress: HTTPProgress, of number: Int) {
-    transfers.withLock { $0[number] }?.progress(progress)
+  private func transfer(of task: URLSessionTask) -> SessionTransfer? {
+    entries.withLock { $0[task.taskIdentifier]?.transfer }
   }
 
   // MARK: - What a session tells
@@ -33,7 +38,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
   ) {
-    note(.connected, of: task.taskIdentifier)
+    transfer(of: task)?.progress(.connected)
   }
 
   func urlSession(
@@ -45,62 +50,44 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     completionHandler(nil)
   }
 
+  /// Answers a server that asks for a name and a password: the answer with the question is the
+  /// result, since a client sends its credentials with each request or has none.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      // Foundation asks when the whole answer has arrived. It cancels the task of a rejected
+      // question, and waits for its own thread, which may be this one.
+      transfer(of: task)?.taskEnded(nil, head: task.response.map(HTTPResponse.init))
+      Thread.detachNewThread { completionHandler(.rejectProtectionSpace, nil) }
+    #else
+      // The system checks certificates.
+      let isOfConnection = [
+        NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate,
+      ].contains(challenge.protectionSpace.authenticationMethod)
+      completionHandler(isOfConnection ? .performDefaultHandling : .rejectProtectionSpace, nil)
+    #endif
+  }
+
   // The delegate does not implement the callback for the response's head, because the session would
   // wait for its completion handler before it reads on.
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let number = dataTask.taskIdentifier
-    let limit = limit
-    let known = transfers.withLock { $0[number].map { $0.response != nil } }
-    if known == false, let response = dataTask.response {
-      note(.answering, of: number)
-      // The announced length is the compressed size, so the decoded body is too large as well.
-      if response.expectedContentLength > Int64(limit) { return giveUp(dataTask) }
-      let head = HTTPResponse(response)
-      transfers.withLock { $0[number]?.response = head }
+    transfer(of: dataTask)?.receive(data, limit: limit) {
+      dataTask.response.map { (HTTPResponse($0), announced: $0.expectedContentLength) }
     }
-    let isTooLarge = transfers.withLock { transfers in
-      guard let count = transfers[number]?.response?.body.count else { return false }
-      guard count + data.count <= limit else { return true }
-      transfers[number]?.response?.body.append(contentsOf: data)
-      return false
-    }
-    if isTooLarge { giveUp(dataTask) }
-  }
-
-  /// Ends an exchange whose answer is too large.
-  private func giveUp(_ task: URLSessionTask) {
-    end(task.taskIdentifier, .failure(.tooLarge(limit: limit)))
-    Self.cancel(task)
-  }
-
-  /// Cancels a task of the session without waiting for the thread that reads.
-  ///
-  /// Outside of Apple platforms, `URLSessionTask.cancel()` waits for that thread. The caller may be
-  /// that thread, or hold a lock that it waits for: the runtime holds one while it runs a
-  /// cancellation handler, and resuming a task needs that lock.
-  static func cancel(_ task: URLSessionTask) {
-    #if canImport(FoundationNetworking)
-      Thread.detachNewThread { task.cancel() }
-    #else
-      task.cancel()
-    #endif
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let number = task.taskIdentifier
-    if let error {
-      end(number, .failure(HTTPFailure(error)))
-    } else if var response = transfers.withLock({ $0[number]?.response })
-      ?? task.response.map(HTTPResponse.init)
-    {
-      if response.status == 0 { response.status = 200 }
-      end(number, .success(response))
-    } else {
-      end(number, .failure(.unreachable("the connection was closed before an answer arrived")))
-    }
+    let entry = entries.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    // The session is free before the caller has its answer, so that its next request finds it.
+    entry?.whenEnded()
+    entry?.transfer.taskEnded(
+      error.map(HTTPFailure.init), head: task.response.map(HTTPResponse.init))
   }
 }
 
@@ -110,6 +97,8 @@ extension HTTPResponse {
     let response = response as? HTTPURLResponse
     var headers = HTTPHeaders()
     for (name, value) in response?.allHeaderFields ?? [:] { headers["\(name)"] = "\(value)" }
-    self.init(status: response?.statusCode ?? 0, headers: headers)
+    // An answer without a status line has none.
+    let status = response?.statusCode ?? 200
+    self.init(status: status == 0 ? 200 : status, headers: headers)
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Signals
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -20,8 +19,13 @@ public final class URLSessionExchange: HTTPExchange {
   private static let longestSilence = 3600.0
 
   private let compressionThreshold: Int?
-  private let session: URLSession
-  private let delegate: SessionDelegate
+
+  #if canImport(FoundationNetworking)
+    private let sessions: SessionPool
+  #else
+    private let session: URLSession
+    private let delegate: SessionDelegate
+  #endif
 
   /// Creates an exchange with connections of its own.
   ///
@@ -36,25 +40,38 @@ public final class URLSessionExchange: HTTPExchange {
     compressionThreshold: Int? = 4096
   ) {
     self.compressionThreshold = compressionThreshold
+    #if canImport(FoundationNetworking)
+      sessions = SessionPool(connectionsPerHost: connectionsPerHost) {
+        let delegate = SessionDelegate(limit: limit)
+        let configuration = Self.configuration(connectionsPerHost: 1)
+        let session = URLSession(
+          configuration: configuration, delegate: delegate, delegateQueue: SessionQueue())
+        return (session, delegate)
+      }
+    #else
+      delegate = SessionDelegate(limit: limit)
+      let configuration = Self.configuration(connectionsPerHost: connectionsPerHost)
+      session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    #endif
+  }
+
+  #if !canImport(FoundationNetworking)
+    deinit {
+      // All callers have their results. A task that is still being cancelled ends by itself.
+      session.finishTasksAndInvalidate()
+    }
+  #endif
+
+  /// A session's configuration, without a cache, cookies or stored passwords.
+  private static func configuration(connectionsPerHost: Int) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
+    configuration.urlCredentialStorage = nil
     configuration.httpMaximumConnectionsPerHost = connectionsPerHost
-    configuration.timeoutIntervalForRequest = Self.longestSilence
-    delegate = SessionDelegate(limit: limit)
-    #if canImport(FoundationNetworking)
-      let queue: OperationQueue? = SessionQueue()
-    #else
-      let queue: OperationQueue? = nil
-    #endif
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
-  }
-
-  deinit {
-    // `invalidateAndCancel` waits for the session's queue, which a server may keep busy, so it runs
-    // on a thread of its own.
-    Thread.detachNewThread { [session] in session.invalidateAndCancel() }
+    configuration.timeoutIntervalForRequest = longestSilence
+    return configuration
   }
 
   /// Compresses the body if it is large enough and not encoded yet.
@@ -87,26 +104,20 @@ public final class URLSessionExchange: HTTPExchange {
     if let body = request.body { urlRequest.httpBody = Data(body) }
     // The session reports a connection only when it sends a body, so other requests report it here.
     if request.body?.isEmpty ?? true { progress(.connected) }
-    let task = session.dataTask(with: urlRequest)
-    let number = task.taskIdentifier
-    let delegate = delegate
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        delegate.begin(number, SessionTransfer(continuation, progress))
-        // A later cancellation is handled by `onCancel` below.
-        if Task.isCancelled {
-          delegate.end(number, .failure(.cancelled))
-          SessionDelegate.cancel(task)
-        } else {
-          task.resume()
-        }
-      }
-    } onCancel: {
-      // The caller does not wait for the session, which may have to wait for a host name to
-      // resolve.
-      delegate.end(number, .failure(.cancelled))
-      SessionDelegate.cancel(task)
-    }
-    return try result.get()
+    let transfer = SessionTransfer(urlRequest, progress)
+    // A later cancellation ends the transfer.
+    if Task.isCancelled { throw .cancelled }
+    start(transfer, with: request.host)
+    return try await transfer.result().get()
+  }
+
+  private func start(_ transfer: SessionTransfer, with host: HTTPHost) {
+    #if canImport(FoundationNetworking)
+      sessions.start(transfer, with: host.origin)
+    #else
+      let task = session.dataTask(with: transfer.request)
+      delegate.add(task.taskIdentifier, transfer)
+      if transfer.begin(task) { task.resume() } else { task.cancel() }
+    #endif
   }
 }

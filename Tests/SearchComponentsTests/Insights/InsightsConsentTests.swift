@@ -51,6 +51,10 @@ struct InsightsConsentTests {
     expect(status(probe).waiting == 0 && status(probe).consent == .withdrawn)
     // The disk is full; no stored event may be sent before the deletion succeeds.
     shop.perform(.forget, with: .forgotten(.notWritten("full")), &probe)
+    expect(probe.work(of: insights).isEmpty)
+    probe.send(.submit)
+    expectEqual(probe.work(of: insights), [.forget], "the next action repeats the deletion")
+    shop.perform(.forget, with: .forgotten(.notWritten("full")), &probe)
     probe.send(insights.consent(.resume))
     expectEqual(probe.work(of: insights), [.forget])
     shop.perform(.forget, with: .forgotten(nil), &probe)

@@ -251,7 +251,7 @@ struct RecentSearchesTests {
     probe.expect(
       """
       movies.phase      idle → loading
-      recentSearches    – → (list: (entries: [], unsaved: [], saving: 0, isLoaded: false, problem: nil), resting: nil, isRestLost: false)
+      recentSearches    – → (list: (entries: [], unsaved: [], removesSomething: nil, saving: 0, isLoaded: false, problem: nil), resting: nil, isRestLost: false)
       effect            recentSearches storage(load), serial "work/recentSearches/storage"
       effect            request (movies), concurrent "request #1"
       """)

@@ -243,3 +243,32 @@ struct HostileLinkTests {
     expectEqual(links.link(to: choice), "/Apple?path.products.menu.lvl0=Phones")
   }
 }
+
+@Suite("Empty values in links")
+struct EmptyLinkValueTests {
+  private static let movies = HitsSearcher("movies", index: "movies")
+  private static let brands = FacetListInteractor(movies, attribute: "brand")
+  private static let links = SearchLinks(
+    "https://shop.example/search", parameters: [LinkParameter("brand", brands)],
+    routes: ["/{brand}"])
+
+  @Test(
+    "An empty value chooses nothing and is not reported",
+    arguments: ["?brand=", "?brand", "?brand=&brand=", "?or.movies.brand=", "?q=&brand="])
+  func empty(_ query: String) {
+    let read = Self.links.read("https://shop.example/search" + query)
+    expectEqual(read.choice, SearchChoice())
+    expect(read.dropped.isEmpty, "\(read.dropped)")
+  }
+
+  @Test("The empty facet value has a text of its own, which is read back")
+  func emptyFacet() throws {
+    for group in [Self.brands.filterGroup, .or("other")] {
+      let attribute = Attribute(group.name)
+      let choice = SearchChoice(filters: [FilterGroup(group, [.facet(attribute, "")])])
+      let link = try #require(Self.links.link(to: choice))
+      expect(link.contains("~f."), link)
+      expectEqual(Self.links.read(link).choice, choice)
+    }
+  }
+}

@@ -34,6 +34,7 @@ struct FailureTests {
     let untrusted = "the certificate of the host is not trusted"
     let noName = "the name of the host cannot be resolved"
     let damaged = "the compressed answer is damaged"
+    let unnamed = "the connection failed for a reason that the system does not name (code -1)"
     let reasons: [(URLError.Code, String)] = [
       (.cannotFindHost, noName), (.dnsLookupFailed, noName),
       (.cannotConnectToHost, "the host refuses connections"),
@@ -47,15 +48,14 @@ struct FailureTests {
       (.badServerResponse, "the answer is not HTTP"),
       (.cannotParseResponse, "the answer is not HTTP"),
       (.cannotDecodeContentData, damaged), (.cannotDecodeRawData, damaged),
-      (.unknown, "the connection failed (-1)"),
+      (.unsupportedURL, "the answer is not HTTP"), (.unknown, unnamed),
+      (.dataNotAllowed, "the device does not allow connections now"),
     ]
     for (code, reason) in reasons {
       expectEqual(HTTPFailure(URLError(code)), .unreachable(reason), "\(code)")
     }
     expectEqual(HTTPFailure(URLError(.cancelled)), .cancelled)
-    for code: URLError.Code in [.badURL, .unsupportedURL] {
-      expectEqual(HTTPFailure(URLError(code)), .refused("the address of the request is invalid"))
-    }
+    expectEqual(HTTPFailure(URLError(.badURL)), .refused("the address of the request is invalid"))
     expectEqual(HTTPFailure(CocoaError(.coderInvalidValue)), .unreachable("the connection failed"))
   }
 
@@ -69,7 +69,20 @@ struct FailureTests {
       ("Peer Certificate cannot be authenticated", "the certificate of the host is not trusted"),
       ("SSL connect error", "no secure connection was established"),
       ("gnutls_handshake() failed: TLS fatal", "no secure connection was established"),
-      ("something expired", "the connection failed (-1)"),
+      ("Recv failure: Connection reset by peer", "the connection broke"),
+      ("Connection timed out after 9 ms", "the connection was silent for too long"),
+      ("Could not resolve host: one", "the name of the host cannot be resolved"),
+      ("Failed to connect to 10.0.0.1 port 80: No route to host", "there is no route to the host"),
+      ("Failed to connect to one port 80", "no connection to the host was established"),
+      (
+        "HTTP/2 stream 1 was not closed cleanly",
+        "the connection was closed before the whole answer had arrived"
+      ),
+      ("Error in the HTTP2 framing layer", "the answer is not HTTP"),
+      (
+        "something expired",
+        "the connection failed for a reason that the system does not name (code -1)"
+      ),
     ]
     for (message, reason) in cases {
       let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: message])

@@ -1,0 +1,110 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+  import FoundationNetworking
+  import Signals
+
+  /// The sessions of an exchange, each of which serves one host, and one request at a time.
+  ///
+  /// In swift-corelibs-foundation, one thread reads for all sessions of the process. It serves a
+  /// session until nothing is left to read for it, so two fast answers in one session keep it from
+  /// everything else, even from cancelling them. Between sessions it takes turns.
+  ///
+  /// Creating, starting and cancelling a task wait for that thread. While it has other requests of
+  /// this class, that happens on a queue of its own: a task of Swift must not wait for a server.
+  ///
+  /// A session is released, and thereby closes its connection, when neither the pool nor a task
+  /// needs it. It is never invalidated: that would read the session's list of tasks while the other
+  /// thread may be changing it.
+  final class SessionPool: Sendable {
+    /// A session with its delegate.
+    private struct Line: Sendable {
+      let session: URLSession
+      let delegate: SessionDelegate
+    }
+
+    /// The sessions of a host.
+    private struct Host {
+      /// The sessions without a request; the last one was used last.
+      var idle: [Line] = []
+      /// The number of all sessions.
+      var count = 0
+      /// The exchanges that wait for a session, oldest first.
+      var waiting: [SessionTransfer] = []
+    }
+
+    /// The number of requests in all sessions of the process that have not ended.
+    private static let runningCount = Locked(0)
+
+    private let hosts = Locked<[String: Host]>([:])
+    private let queue = DispatchQueue(label: "SearchTransport.SessionPool")
+    private let connectionsPerHost: Int
+    private let makeSession: @Sendable () -> (URLSession, SessionDelegate)
+
+    /// - Parameters:
+    ///   - connectionsPerHost: The largest number of sessions for one host.
+    ///   - makeSession: Creates a session with its delegate.
+    init(
+      connectionsPerHost: Int, makeSession: @escaping @Sendable () -> (URLSession, SessionDelegate)
+    ) {
+      self.connectionsPerHost = max(1, connectionsPerHost)
+      self.makeSession = makeSession
+    }
+
+    /// Starts an exchange with a host, as soon as one of its sessions is free.
+    func start(_ transfer: SessionTransfer, with origin: String) {
+      guard let line = line(for: transfer, with: origin) else { return }
+      let isAlone = Self.runningCount.withLock { count in
+        count += 1
+        return count == 1
+      }
+      if isAlone {
+        run(transfer, on: line, with: origin)
+      } else {
+        queue.async { [self] in run(transfer, on: line, with: origin) }
+      }
+    }
+
+    /// Returns a session without a request; `nil` if the exchange has to wait.
+    private func line(for transfer: SessionTransfer, with origin: String) -> Line? {
+      let (idle, mustWait) = hosts.withLock { hosts -> (Line?, Bool) in
+        if let line = hosts[origin]?.idle.popLast() { return (line, false) }
+        guard hosts[origin, default: Host()].count < connectionsPerHost else {
+          hosts[origin]?.waiting.append(transfer)
+          return (nil, true)
+        }
+        hosts[origin, default: Host()].count += 1
+        return (nil, false)
+      }
+      if mustWait { return nil }
+      return idle ?? makeLine()
+    }
+
+    private func makeLine() -> Line {
+      let (session, delegate) = makeSession()
+      return Line(session: session, delegate: delegate)
+    }
+
+    private func run(_ transfer: SessionTransfer, on line: Line, with origin: String) {
+      if transfer.isOver { return release(line, of: origin) }
+      let task = line.session.dataTask(with: transfer.request)
+      line.delegate.add(task.taskIdentifier, transfer) { [weak self] in
+        if let self { release(line, of: origin) } else { Self.runningCount.withLock { $0 -= 1 } }
+      }
+      if transfer.begin(task) { task.resume() } else { task.cancel() }
+    }
+
+    /// Uses a session for the next exchange, when it has no task.
+    private func release(_ line: Line, of origin: String) {
+      let next = hosts.withLock { hosts -> SessionTransfer? in
+        hosts[origin]?.waiting.removeAll(where: \.isOver)
+        guard let host = hosts[origin], !host.waiting.isEmpty else {
+          hosts[origin]?.idle.append(line)
+          return nil
+        }
+        return hosts[origin]?.waiting.removeFirst()
+      }
+      guard let next else { return Self.runningCount.withLock { $0 -= 1 } }
+      queue.async { [self] in run(next, on: line, with: origin) }
+    }
+  }
+#endif
