@@ -6,7 +6,7 @@ struct PagesTests {
   @Test(
     "Every Swift block of a documentation page is compiled code",
     arguments: [
-      ("Documentation/Embedding.md", 6, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
+      ("Documentation/Embedding.md", 7, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
       (
         "Documentation/LocalIndex.md", 14,
         ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]
@@ -17,10 +17,10 @@ struct PagesTests {
       ),
       ("Documentation/Facets.md", 9, ["Tests/LocalSearchTests/Pages/FacetsPageTests.swift"]),
       (
-        "Documentation/StateMachine.md", 25,
+        "Documentation/StateMachine.md", 26,
         [
           "TrafficLight", "Stopwatch", "Login", "Downloads", "Screens", "Chat", "Outbox",
-          "Watching",
+          "Watching", "Loader",
         ].map {
           "Tests/StateMachineTests/Examples/\($0)Example.swift"
         }

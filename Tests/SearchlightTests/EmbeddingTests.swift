@@ -13,6 +13,7 @@ struct AppState: Hashable, Sendable {
 enum AppAction: Hashable, Sendable {
   case rename(String)
   case leave
+  case cancelled([AppWork])
   case shop(SearchAction)
   case help(SearchAction)
 
@@ -20,6 +21,7 @@ enum AppAction: Hashable, Sendable {
     switch self {
     case .shop(let action): action
     case .leave: SearchMachine.onCancelAll
+    case .cancelled(let work): SearchMachine.onCancel(work.compactMap(\.shop))
     case .rename, .help: nil
     }
   }
@@ -28,6 +30,7 @@ enum AppAction: Hashable, Sendable {
     switch self {
     case .help(let action): action
     case .leave: SearchMachine.onCancelAll
+    case .cancelled(let work): SearchMachine.onCancel(work.compactMap(\.help))
     case .rename, .shop: nil
     }
   }
@@ -78,6 +81,27 @@ let app = CombinedReducers<AppState, AppAction, AppWork> {
 
 let initialAppState = AppState(shop: shop.initialState, help: help.initialState)
 
+enum HistoryAction: Sendable { case shop(SearchAction), remember, goBack }
+
+struct History: Hashable, Sendable {
+  var shop: SearchState
+  var earlier: SearchState?
+}
+
+let history = CombinedReducers<History, HistoryAction, SearchWork> {
+  Reduce { state, action in
+    switch action {
+    case .shop: break
+    case .remember: state.earlier = state.shop
+    case .goBack: if let earlier = state.earlier { state.shop = earlier }
+    }
+    return .none
+  }
+  Scoped(
+    state: \.shop, extract: { if case .shop(let action) = $0 { action } else { nil } }, id: "shop",
+    child: shop)
+}
+
 @Suite("Two searches in one app")
 struct EmbeddingTests {
   @Test(
@@ -102,7 +126,7 @@ struct EmbeddingTests {
       handler: .combined(
         EffectHandler.search(shopService).pullback(work: { $0.shop }, action: AppAction.shop),
         EffectHandler.search(helpService).pullback(work: { $0.help }, action: AppAction.help)),
-      clock: clock, onCancelAll: .leave)
+      clock: clock, onCancelAll: .leave, onCancel: AppAction.cancelled)
     return store
   }
 
@@ -140,5 +164,64 @@ struct EmbeddingTests {
     await store.settled()
     #expect(store.current.shop["products"]?.phase == .idle)
     #expect(store.current.help["articles"]?.phase == .idle)
+  }
+
+  @Test("The handle of an action cancels the requests of one search and leaves the other alone")
+  func cancelling() async {
+    let store = appStore()
+    store.send(.help(.text("return")))
+    store.send(.shop(.text("shoe"))).cancel()
+    await store.settled()
+    #expect(store.current.shop["products"]?.phase == .idle)
+    #expect(store.current.help["articles"]?.phase == .waiting)
+    store.send(.shop(.text("shoe")))
+    #expect(store.current.shop["products"]?.phase == .waiting)
+  }
+
+  @Test(
+    "A store without onCancel waits for nothing after a handle was cancelled, and can be continued",
+    arguments: [true, false])
+  func withoutOnCancel(isInFlight: Bool) async {
+    let store = Store(
+      initial: initialAppState, reducer: app,
+      handler: .combined(
+        EffectHandler.search(shopService).pullback(work: { $0.shop }, action: AppAction.shop),
+        EffectHandler.search(helpService).pullback(work: { $0.help }, action: AppAction.help)),
+      clock: clock, onCancelAll: .leave)
+    let sent = store.send(.shop(.text("shoe")))
+    if isInFlight {
+      await clock.advance(by: .milliseconds(100))
+      _ = await shopService.arrival(of: 1)
+    }
+    sent.cancel()
+    await store.settled()
+    #expect(store.current.shop["products"]?.phase == .idle)
+    store.send(.shop(.text("shoe")))
+    await clock.advance(by: .milliseconds(100))
+    shopService.echo(await shopService.arrival(of: isInFlight ? 2 : 1))
+    await store.idle()
+    #expect(store.current.shop["products"]?.phase == .loaded)
+    shopService.end()
+  }
+
+  @Test("An earlier state of a search is put back with nothing under way")
+  func goingBack() async {
+    let store = Store(
+      initial: History(shop: shop.initialState), reducer: history,
+      handler: EffectHandler.search(shopService).pullback(
+        work: { $0 }, action: HistoryAction.shop), clock: clock)
+    store.send(.shop(.text("shoe")))
+    store.send(.remember)
+    store.send(.shop(.text("boot")))
+    await clock.advance(by: .milliseconds(100))
+    shopService.echo(await shopService.arrival(of: 1))
+    await store.idle()
+    store.send(.goBack)
+    #expect(store.current.shop.text == "shoe")
+    #expect(store.current.shop["products"]?.phase == .idle)
+    store.send(.shop(.submit))
+    shopService.echo(await shopService.arrival(of: 2))
+    await store.idle()
+    #expect(store.current.shop["products"]?.answer?.request.query == "shoe")
   }
 }

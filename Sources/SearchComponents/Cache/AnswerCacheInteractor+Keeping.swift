@@ -232,7 +232,7 @@ extension AnswerCacheInteractor {
     let number = memory.entries[index].number
     memory.entries[index].hasTimer = true
     guard let time else { return draft.cancel(.age(number), of: self) }
-    draft.run(
+    draft.runInBackground(
       .age(number), of: self, id: .age(number), overlap: .latest(cancelRunning: true),
       timing: .after(time))
   }

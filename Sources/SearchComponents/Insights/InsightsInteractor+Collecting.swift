@@ -6,7 +6,7 @@ extension InsightsInteractor {
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch action.event {
     case nil: break
-    case .cancelledAll: return end(&memory)
+    case .cancelledAll: return memory.outbox.interruptAll(delivery)
     case .cancelled:
       for work in cancelledWork(in: action) { memory.outbox.lose(work, delivery) }
     case .workFailed(id, let failure): return fail(failure, &draft, &memory)
@@ -27,7 +27,8 @@ extension InsightsInteractor {
     switch intent {
     case .consent(let decision): decide(decision, &draft, &memory)
     case .user(let token): rename(token, &memory)
-    case .startOver: run(memory.outbox.startOver(), id: "storage", on: &draft)
+    case .startOver:
+      run(memory.outbox.startOver(), id: "storage", isAsked: true, on: &draft)
     case .answer(let answer) where memory.consent == .given || answer.isOfForgetting:
       hear(answer, &draft, &memory)
     default: break
@@ -59,7 +60,7 @@ extension InsightsInteractor {
       memory.outbox.empty()
     }
     memory.filters = Self.filters(in: draft.state)
-    run(memory.outbox.nextOfPast(), id: "storage", on: &draft)
+    run(memory.outbox.nextOfPast(), id: "storage", isAsked: true, on: &draft)
   }
 
   private func rename(_ token: String?, _ memory: inout Memory) {
@@ -194,6 +195,6 @@ extension InsightsInteractor {
     guard memory.validationError == nil else { return }
     if memory.outbox.count >= delivery.limit { return memory.outbox.drop() }
     memory.outbox.stamping += 1
-    draft.run(.stamp([event]), of: self, id: "stamp", overlap: .serial)
+    run(.stamp([event], afterRemovals: memory.outbox.removals), id: "stamp", on: &draft)
   }
 }

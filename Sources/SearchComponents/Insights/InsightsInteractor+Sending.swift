@@ -25,7 +25,7 @@ extension InsightsInteractor {
       draft.cancel("keeping", of: self)
     }
     if !memory.outbox.unkept.isEmpty, memory.outbox.keeping == nil {
-      draft.run(
+      draft.runInBackground(
         .wait(.keeping), of: self, id: "keeping", overlap: .exclusive,
         timing: .after(delivery.keepingInterval))
     }
@@ -33,7 +33,7 @@ extension InsightsInteractor {
     if memory.outbox.isDue(delivery) { send(&draft, &memory) }
     guard memory.outbox.needsWait else { return }
     let pause = delivery.pause(failures: memory.outbox.failures, last: memory.outbox.failure)
-    draft.run(
+    draft.runInBackground(
       memory.outbox.beginWait(), of: self, id: "sending",
       overlap: .latest(cancelRunning: true), timing: .after(pause))
   }
@@ -52,29 +52,29 @@ extension InsightsInteractor {
   }
 
   func keep(_ draft: inout SearchDraft, _ memory: inout Memory) {
-    run(memory.outbox.nextOfPast() ?? memory.outbox.nextToKeep(), id: "storage", on: &draft)
+    let work = memory.outbox.nextOfPast() ?? memory.outbox.nextToKeep()
+    run(work, id: "storage", isAsked: memory.outbox.isFlushing, on: &draft)
   }
 
   func send(_ draft: inout SearchDraft, _ memory: inout Memory) {
     guard let work = memory.outbox.nextToSend() else { return }
     draft.cancel("sending", of: self)
-    draft.run(work, of: self, id: "send", overlap: .serial)
+    run(work, id: "send", isAsked: memory.outbox.isFlushing, on: &draft)
   }
 
-  func run(_ work: InsightsWork?, id: EffectID, on draft: inout SearchDraft) {
+  /// Runs work after all work of its name.
+  ///
+  /// - Parameter isAsked: Whether the action asks for the work, so that its handle waits for it.
+  ///   Nobody who clicks or searches waits until events are stored and sent.
+  func run(
+    _ work: InsightsWork?, id: EffectID, isAsked: Bool = false, on draft: inout SearchDraft
+  ) {
     guard let work else { return }
-    draft.run(work, of: self, id: id, overlap: .serial)
-  }
-
-  /// Handles the cancellation of all work; the next action starts work again.
-  func end(_ memory: inout Memory) {
-    let outbox = memory.outbox
-    memory.outbox.isFlushing = false
-    memory.outbox.unstamped(outbox.stamping)
-    if outbox.sending != nil { memory.outbox.lose(.send(kept: [], unkept: []), delivery) }
-    memory.outbox.lose(.keep([]), delivery)
-    memory.outbox.lose(.load, delivery)
-    memory.outbox.lose(.wait(.sending(outbox.wait)), delivery)
+    if isAsked {
+      draft.run(work, of: self, id: id, overlap: .serial)
+    } else {
+      draft.runInBackground(work, of: self, id: id, overlap: .serial)
+    }
   }
 
   /// Handles an error thrown by a performer; the component's own performer never throws.

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension InsightsKeeper {
   typealias Document = KeptDocument<InsightsOutboxEntry>
 
@@ -28,6 +30,7 @@ extension InsightsKeeper {
       }
       document.entries += new.map { InsightsOutboxEntry(record: $0) }
     }
+    journal.withLock { $0.remove(records) }
   }
 
   func load() -> InsightsAnswer {

@@ -47,13 +47,17 @@ extension InsightsKeeper {
   /// - Parameter anything: Whether the storage is emptied even if its content cannot be read,
   ///   because it belongs to another component or version.
   func forget(anything: Bool = false) throws(StorageProblem) {
-    try anonymous.withLock { (known) throws(StorageProblem) in
-      known = AnonymousName(mayBeKept: false)
-      try storage.update { (content) throws(StorageProblem) in
-        if !anything { _ = try self.document(content) }
-        return []
+    try journal.withLock { (journal) throws(StorageProblem) in
+      journal.removals += 1
+      journal.records = []
+      try anonymous.withLock { (known) throws(StorageProblem) in
+        known = AnonymousName(mayBeKept: false)
+        try storage.update { (content) throws(StorageProblem) in
+          if !anything { _ = try self.document(content) }
+          return []
+        }
+        known.mayBeKept = true
       }
-      known.mayBeKept = true
     }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension InsightsKeeper {
   func send(_ kept: [InsightsRecord], _ unkept: [InsightsRecord]) async -> InsightsAnswer {
     var claimed: [InsightsRecord] = []
@@ -15,9 +17,11 @@ extension InsightsKeeper {
       settle(ids, isOver: false)
       return .notSent(.unavailable("the work was cancelled", retryAfter: nil))
     }
+    journal.withLock { $0.remove(unkept) }
     do throws(InsightsFailure) {
       try await sender.send(named)
     } catch {
+      if case .unavailable = error { journal.withLock { $0.records += unkept } }
       let isOver =
         switch error {
         case .uncertain: !delivery.repeatsUncertain

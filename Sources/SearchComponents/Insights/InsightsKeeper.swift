@@ -13,6 +13,9 @@ final class InsightsKeeper: Sendable {
   let now: @Sendable () -> Int64
   let makeID: @Sendable () -> String
 
+  /// The events that have been stamped and are neither stored nor sent.
+  let journal = Mutex(Journal())
+
   /// The random token of an anonymous user.
   let anonymous = Mutex(AnonymousName())
 
@@ -30,9 +33,14 @@ final class InsightsKeeper: Sendable {
     self.makeID = makeID
   }
 
+  deinit {
+    // The store was released, and with it the events that it was yet to have stored.
+    journal.withLock { rescue($0.records) }
+  }
+
   func answer(to work: InsightsWork) async -> InsightsAnswer {
     switch work {
-    case .stamp(let events): .stamped(stamp(events))
+    case .stamp(let events, let removals): .stamped(stamp(events, afterRemovals: removals))
     case .keep(let records): .kept(problem { () throws(StorageProblem) in try keep(records) })
     case .load: load()
     case .forget: .forgotten(problem { () throws(StorageProblem) in try forget() })
@@ -55,8 +63,39 @@ final class InsightsKeeper: Sendable {
 // MARK: - Stamping
 
 extension InsightsKeeper {
-  private func stamp(_ events: [InsightsEvent]) -> [InsightsRecord] {
+  /// What a keeper remembers of events until they are stored or sent, so that none is lost with a
+  /// store that is released or cancels its work.
+  struct Journal {
+    /// The number of times that all stored events were deleted, or were to be.
+    var removals = 0
+    var records: [InsightsRecord] = []
+
+    mutating func remove(_ gone: [InsightsRecord]) {
+      if records.isEmpty || gone.isEmpty { return }
+      let ids = Set(gone.map(\.id))
+      records.removeAll { ids.contains($0.id) }
+    }
+  }
+
+  private func stamp(_ events: [InsightsEvent], afterRemovals removals: Int) -> [InsightsRecord] {
     let time = now()
-    return events.map { InsightsRecord(id: makeID(), time: time, event: $0) }
+    let records = events.map { InsightsRecord(id: makeID(), time: time, event: $0) }
+    journal.withLock { journal in
+      // Events that were to be deleted since must not return.
+      guard removals >= journal.removals else { return }
+      if Task.isCancelled { rescue(records) } else { journal.records += records }
+    }
+    return records
+  }
+
+  /// Stores events that nobody else will store, as many as there is room for.
+  private func rescue(_ records: [InsightsRecord]) {
+    if records.isEmpty { return }
+    try? change(evenIfCancelled: true) { document in
+      let known = Set(document.entries.map(\.record.id))
+      let new = records.filter { !known.contains($0.id) }
+      let room = max(0, self.delivery.limit - document.entries.count)
+      document.entries += new.prefix(room).map { InsightsOutboxEntry(record: $0) }
+    }
   }
 }

@@ -66,12 +66,39 @@ extension InsightsOutbox {
   /// arrived.
   mutating func lose(_ work: InsightsWork, _ delivery: InsightsDelivery) {
     switch work {
-    case .stamp(let events): unstamped(events.count)
+    case .stamp(let events, _): unstamped(events.count)
     case .keep: keeping = nil
     case .load, .forget, .startOver: isPastUnderWay = false
     case .wait(.keeping): break
     case .wait(.sending(let number)): _ = endWait(number)
-    case .send: notSent(.uncertain("it was cancelled"), delivery)
+    case .send: interrupt(delivery)
     }
+  }
+
+  /// Ends all work, because the store has cancelled it; the next action starts work again.
+  ///
+  /// The performer stores the events that were being stamped, so they are loaded again.
+  mutating func interruptAll(_ delivery: InsightsDelivery) {
+    if past == .done, stamping > 0 { past = .toLoad }
+    stamping = 0
+    isFlushing = false
+    isPastUnderWay = false
+    keeping = nil
+    isWaiting = false
+    interrupt(delivery)
+  }
+
+  /// Ends a call that was cancelled, which says nothing about the service.
+  ///
+  /// Events that may have arrived are not sent again, unless the delivery allows it. The storage
+  /// knows which of those that it holds have not left, so they are loaded again.
+  private mutating func interrupt(_ delivery: InsightsDelivery) {
+    guard let count = sending.map({ min($0, ready.count) }) else { return }
+    sending = nil
+    if delivery.repeatsUncertain { return }
+    droppedCount += ready.prefix(count).count { !$0.isKept }
+    ready.removeFirst(count)
+    if ready.isEmpty { callLimit = nil }
+    if past == .done { past = .toLoad }
   }
 }

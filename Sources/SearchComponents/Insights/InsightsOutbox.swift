@@ -21,6 +21,9 @@ struct InsightsOutbox: Hashable, Codable, Sendable {
   /// The maximum number of events in a call after one was refused; `nil` for no limit.
   var callLimit: Int?
 
+  /// The number of times that the deletion of all stored events was requested.
+  var removals = 0
+
   /// The number of the newest wait before sending.
   var wait = 0
   var isWaiting = false
@@ -58,9 +61,9 @@ struct InsightsOutbox: Hashable, Codable, Sendable {
 extension InsightsOutbox {
   /// Removes all events, and requests the deletion of the stored ones.
   mutating func empty() {
-    let numbers = (wait, sentCount)
+    let numbers = (wait, sentCount, removals)
     self = InsightsOutbox()
-    (wait, sentCount) = numbers
+    (wait, sentCount, removals) = numbers
     past = .toForget
   }
 
@@ -75,7 +78,9 @@ extension InsightsOutbox {
   mutating func nextOfPast() -> InsightsWork? {
     guard !isPastUnderWay, past != .done else { return nil }
     isPastUnderWay = true
-    return past == .toForget ? .forget : .load
+    if past == .toLoad { return .load }
+    removals += 1
+    return .forget
   }
 
   /// Whether a deletion of stored events was cancelled or has failed, so that the next action must
@@ -91,6 +96,7 @@ extension InsightsOutbox {
     guard !isPastUnderWay, keeping == nil, case .unreadable? = problem else { return nil }
     past = .toForget
     isPastUnderWay = true
+    removals += 1
     return .startOver
   }
 

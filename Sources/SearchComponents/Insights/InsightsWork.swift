@@ -11,7 +11,11 @@ public enum InsightsWork: Hashable, Codable, Sendable {
   }
 
   /// Gives events their identifiers and the current time.
-  case stamp([InsightsEvent])
+  ///
+  /// `afterRemovals` is the number of times that the deletion of all stored events was requested
+  /// before the events were collected. If the work is cancelled, its performer stores the events,
+  /// unless they were to be deleted since.
+  case stamp([InsightsEvent], afterRemovals: Int = 0)
 
   /// Stores events, so that they survive a restart.
   case keep([InsightsRecord])
@@ -57,7 +61,7 @@ extension InsightsWork: CustomStringConvertible {
   /// The kind of work and the number of its events; for `stamp`, the events themselves.
   public var description: String {
     switch self {
-    case .stamp(let events): "stamp (\(events.map(\.description).joined(separator: "; ")))"
+    case .stamp(let events, _): "stamp (\(events.map(\.description).joined(separator: "; ")))"
     case .keep(let records): "keep \(records.count)"
     case .load: "load"
     case .forget: "forget"

@@ -83,7 +83,7 @@ public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
     if generation != memory.generation {
       memory = PagePrefetch(generation: generation)
       guard let generation else { return draft.cancel("rest", of: self) }
-      draft.run(
+      draft.runInBackground(
         .rest(generation), of: self, id: "rest", overlap: .latest(cancelRunning: true),
         timing: .after(pause))
       return

@@ -24,9 +24,6 @@ extension RequestBudgetInteractor {
       switch event.content {
       case .workFailed(id, _): refill(&draft, &memory)
       case .cancelledAll: memory.isRefilling = false
-      case .cancelled where !cancelledWork(in: action).isEmpty:
-        memory.isRefilling = false
-        awaitToken(&draft, &memory)
       default: break
       }
     case .intent where intent(in: action) == .refilled: refill(&draft, &memory)
@@ -57,7 +54,7 @@ extension RequestBudgetInteractor {
   private func awaitToken(_ draft: inout SearchDraft, _ memory: inout Memory) {
     guard memory.taken > 0, !memory.isRefilling else { return }
     memory.isRefilling = true
-    draft.run(
+    draft.runInBackground(
       .refill, of: self, id: "refill", overlap: .latest(cancelRunning: true),
       timing: .after(refill))
   }

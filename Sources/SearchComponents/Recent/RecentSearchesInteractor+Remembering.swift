@@ -50,9 +50,7 @@ extension RecentSearchesInteractor {
       memory.list.lose()
       memory.isRestLost = memory.resting != nil
     case .cancelled:
-      for work in cancelledWork(in: action) {
-        if case .storage = work { memory.list.lose() } else { memory.isRestLost = true }
-      }
+      if !cancelledWork(in: action).isEmpty { memory.list.lose() }
     case .workFailed(id, let failure):
       if let text = memory.resting, failure.work == "\(Work.rest(text))" { return }
       memory.list.lose(because: .notWritten(failure.reason))
@@ -95,7 +93,7 @@ extension RecentSearchesInteractor {
     guard settled != memory.resting else { return }
     memory.resting = settled
     guard let settled else { return draft.cancel("rest", of: self) }
-    draft.run(
+    draft.runInBackground(
       .rest(settled), of: self, id: "rest", overlap: .latest(cancelRunning: true),
       timing: .after(pause))
   }

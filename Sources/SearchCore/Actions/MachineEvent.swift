@@ -13,8 +13,8 @@ public struct MachineEvent: Hashable, Sendable {
 
     /// All effects were cancelled from outside the machine.
     ///
-    /// ``SearchAction/start``, ``SearchAction/submit``, ``SearchAction/retry(_:)`` or a different
-    /// text asks again for what was wanted.
+    /// ``SearchAction/start``, ``SearchAction/submit``, ``SearchAction/retry(_:)`` and any choice of
+    /// the user or the app, even one that equals the current choice, ask again for what is wanted.
     case cancelledAll
 
     /// Effects were cancelled through the handle (`SentAction`) of the action that caused them.

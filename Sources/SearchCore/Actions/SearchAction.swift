@@ -1,5 +1,10 @@
 /// An input of a search machine: an action of the user or the app, or the outcome of an effect.
 ///
+/// An action that chooses something, such as a text, filters or a page, sends a request if what is
+/// wanted is neither shown nor in flight. So a choice that equals the current one sends a request
+/// only after a cancellation or a failure. A request that is in flight then belongs to the newest
+/// action that asks for it (`SentAction`).
+///
 /// The app sends the user's actions. The machine's own effects send ``machine(_:)``.
 public enum SearchAction: Hashable, Sendable {
   /// Searches with the current text; an app sends it when its screen appears.

@@ -5,6 +5,9 @@ public enum SearchWork: Hashable, Sendable {
   /// The sources are those that waited when the delay began.
   case send(GroupID, wait: Int, [SourceID])
 
+  /// Waits until further pages of a source may be requested, because a policy holds the requests.
+  case pages(SourceID, [Int])
+
   /// Reports that a request has stalled; the answer is ``MachineEvent/Content/stalled(_:)``.
   case stall(RequestID)
 
@@ -22,6 +25,8 @@ extension SearchWork: CustomStringConvertible {
   public var description: String {
     switch self {
     case .send(_, _, let sources): "search (\(Self.list(sources)))"
+    case .pages(let source, let pages):
+      "pages \(pages.map { "\($0)" }.joined(separator: ", ")) (\(source))"
     case .stall: "stalled"
     case .search(let request):
       "request (\(Self.list(request.entries.map(\.source))))"

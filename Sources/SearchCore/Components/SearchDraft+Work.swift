@@ -26,6 +26,18 @@ extension SearchDraft {
     add(.run(work, id: id, overlap: overlap, timing: timing), of: component)
   }
 
+  /// Asks for work that nobody has asked for and nobody should wait for, such as a timer after which
+  /// a cached value is old; otherwise like ``run(_:of:id:overlap:timing:)``.
+  ///
+  /// The work belongs to no action: `finished` of a handle does not wait for it, and `cancel()` does
+  /// not cancel it.
+  public mutating func runInBackground<Component: SearchComponent>(
+    _ work: Component.Work, of component: Component, id: EffectID? = nil,
+    overlap: Overlap = .concurrent, timing: Timing = .now
+  ) {
+    add(.background(work, id: id, overlap: overlap, timing: timing), of: component)
+  }
+
   /// Cancels the waiting or running work of a component under a name; results that it would still
   /// have sent are dropped.
   public mutating func cancel<Component: SearchComponent>(_ id: EffectID, of component: Component) {

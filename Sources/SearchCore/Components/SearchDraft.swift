@@ -20,6 +20,15 @@ public struct SearchDraft {
   /// The sources whose request is sent even though the same request is shown or has failed.
   private(set) var reissued: Set<SourceID> = []
 
+  /// Whether something was chosen in this action, even if it equals what was chosen before.
+  private(set) var isChoosing = false
+
+  /// The sources whose answers were asked for in this action.
+  private var askedSources: Set<SourceID> = []
+
+  /// The pages that were asked for in this action, near visible rows.
+  private(set) var askedPages: [SourceID: ClosedRange<Int>] = [:]
+
   /// The pages that were chosen in this action.
   ///
   /// The planner stores each next to its request.
@@ -52,6 +61,7 @@ public struct SearchDraft {
 
   /// Replaces the text.
   public mutating func setText(_ text: String) {
+    isChoosing = true
     if state.text != text { state.text = text }
   }
 
@@ -62,6 +72,7 @@ public struct SearchDraft {
   /// is refused, and the state reports this.
   public mutating func apply(_ change: FilterChange) {
     if case .source(let source)? = change.groupID?.scope, !require(source) { return }
+    isChoosing = true
     let memo = state.memo
     if !state.filters.apply(change, hierarchies: state.hierarchies) { state.memo = memo }
     if let id = change.groupID, let menu = state.hierarchies.first(where: { $0.group == id }) {
@@ -86,12 +97,14 @@ public struct SearchDraft {
     if name == "hitsPerPage", let value, let size = value.intValue, !(0...1000).contains(size) {
       return reject(.invalidParameter(name, value, of: source))
     }
+    isChoosing = true
     state.update(source) { $0.parameters[name] = value }
   }
 
   /// Lets a source search another index; `nil`, or the searcher's own index, removes the setting.
   public mutating func setIndex(_ index: IndexName?, of source: SourceID) {
     guard require(source) else { return }
+    isChoosing = true
     state.update(source) { $0.index = index }
   }
 
@@ -106,6 +119,7 @@ public struct SearchDraft {
       reject(.pageBelowFirst(page, of: source))
       return
     }
+    isChoosing = true
     chosenPages[source] = page
   }
 
@@ -144,13 +158,18 @@ public struct SearchDraft {
   /// The answer starts a new generation.
   public mutating func refresh(_ source: SourceID) {
     guard require(source) else { return }
+    askedSources.insert(source)
     reissued.insert(source)
     state.updateTracker(of: source) { $0.refresh() }
   }
 
-  /// Requests again what has failed, or was cancelled by the service.
+  /// Requests again what has failed, or was cancelled.
+  ///
+  /// What the source wants and is already under way then belongs to this action.
   public mutating func retry(_ source: SourceID) {
-    guard require(source), let source = state[source], source.wanted != nil else { return }
+    guard require(source) else { return }
+    askedSources.insert(source)
+    guard let source = state[source], source.wanted != nil else { return }
     switch source.phase {
     case .idle where source.isPassedOver: break
     case .failed, .idle: reissued.insert(source.id)
@@ -162,9 +181,31 @@ public struct SearchDraft {
   }
 
   /// Forgets the failures of some pages, so that they are requested again where they are needed.
+  ///
+  /// Those of the pages that are already under way then belong to this action.
   public mutating func retryPages(_ pages: ClosedRange<Int>, of source: SourceID) {
-    guard require(source), state[source]?.tracker.failedPages.isEmpty == false else { return }
+    guard require(source) else { return }
+    let known = askedPages[source] ?? pages
+    askedPages[source] =
+      min(known.lowerBound, pages.lowerBound)...max(known.upperBound, pages.upperBound)
+    guard state[source]?.tracker.failedPages.isEmpty == false else { return }
     state.updateTracker(of: source) { $0.forgetFailures(ofPages: pages) }
+  }
+
+  /// Whether the action asks for the answer of a source, which then belongs to it, even if it is
+  /// already under way.
+  func asks(for source: SourceID) -> Bool { isChoosing || askedSources.contains(source) }
+
+  /// Whether the action asks for further pages of a source, or for its answer.
+  func asksForPages(of source: SourceID) -> Bool {
+    asks(for: source) || askedPages[source] != nil
+  }
+
+  /// Forgets what was asked for, because the action is neither the user's nor the app's.
+  mutating func asksForNothing() {
+    isChoosing = false
+    askedSources = []
+    askedPages = [:]
   }
 
   /// Returns whether the machine has a source; if it does not, rejects the action.

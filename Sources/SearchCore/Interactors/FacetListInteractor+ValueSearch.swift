@@ -23,8 +23,9 @@ extension FacetListInteractor {
   }
 
   func search(_ text: String, in draft: inout SearchDraft, memory: inout Memory) {
-    guard case .on(let debounce, _) = valueSearch, let valueSearcher, text != memory.searchText
-    else { return }
+    guard case .on(let debounce, _) = valueSearch, let valueSearcher else { return }
+    // The same text asks again after a cancellation or a failure.
+    if text == memory.searchText { return draft.retry(valueSearcher.source) }
     if memory.searchText.isEmpty {
       memory.outdated = draft.state[valueSearcher.source]?.answer?.generation
     }

@@ -6,9 +6,6 @@ import StateMachine
 /// Components never send requests. The planner alone decides what is sent, when it is sent, and
 /// which requests in flight are no longer needed.
 struct Planner: Sendable {
-  /// The limit of further pages of one source in flight, whatever components demand.
-  private static let pagesAtOnce = 16
-
   let registry: ComponentRegistry
 
   /// Identifies this planner as the owner of its memo in a state.
@@ -19,8 +16,12 @@ struct Planner: Sendable {
   /// The planner first shows the answers that components have at hand and passes them to all
   /// components, which may change the wanted requests. Then it sends what is missing. If nothing
   /// has changed since the planner last found nothing to do, it returns at once.
+  ///
+  /// If the user or the app has chosen something, even if it equals what was chosen before,
+  /// everything that was cancelled or has failed is asked for again.
   func plan(_ draft: inout SearchDraft) -> Effects<SearchWork> {
     if isAtRest(draft) { return [] }
+    var renewed = draft.isChoosing ? renewFailures(in: &draft) : []
     var groups = registry.groups.map {
       GroupPlan($0, isHeld: isHeld($0, in: draft.state), in: draft)
     }
@@ -28,9 +29,12 @@ struct Planner: Sendable {
     repeat {
       let changed = deriveWanted(in: &draft.state)
       forgetOutdatedPages(in: &draft.state)
-      for index in groups.indices where settle(groups[index].group, changed, in: &draft) {
+      let reissued =
+        renewed.isEmpty ? draft.reissued : draft.reissued.union(renewed.subtracting(changed))
+      for index in groups.indices where settle(groups[index].group, changed, reissued, in: &draft) {
         groups[index].isNew = true
       }
+      renewed = []
     } while showKnown(&known, in: &draft)
     var effects: Effects<SearchWork> = []
     for group in groups {
@@ -45,7 +49,22 @@ struct Planner: Sendable {
   /// Whether nothing has changed since the planner last found nothing to do.
   private func isAtRest(_ draft: SearchDraft) -> Bool {
     draft.state.memo.isAtRest(for: owner) && draft.reissued.isEmpty && draft.due.isEmpty
-      && (!draft.hurries || !draft.state.sources.contains(where: \.isWaiting))
+      && !draft.state.table.unobserved.contains {
+        $0.isWaiting && (draft.hurries || draft.asks(for: $0.id))
+          || draft.isChoosing && $0.lacksAnswer
+          || !$0.tracker.heldPages.isEmpty && draft.asksForPages(of: $0.id)
+      }
+  }
+
+  /// Forgets the failures of pages, and returns the sources whose request was cancelled or has
+  /// failed.
+  private func renewFailures(in draft: inout SearchDraft) -> Set<SourceID> {
+    var renewed: Set<SourceID> = []
+    for source in draft.state.table.unobserved where source.lacksAnswer {
+      if source.tracker.hasEndedWithoutAnswer { renewed.insert(source.id) }
+      draft.state.updateTracker(of: source.id) { $0.forgetFailures() }
+    }
+    return renewed
   }
 
   /// The facts that decide when the requests of a group are sent.
@@ -53,7 +72,7 @@ struct Planner: Sendable {
     let group: ComponentRegistry.Group
     let isDue: Bool
     let wasHeld: Bool
-    /// Whether an effect waits for the delay of the group; a held request has no such effect.
+    /// Whether an effect waits for the delay of the group, or is held for it.
     let hadTimer: Bool
     /// Whether a request must be sent that did not have to be sent before.
     var isNew = false
@@ -62,7 +81,7 @@ struct Planner: Sendable {
       self.group = group
       isDue = draft.due.contains(group.id)
       wasHeld = isHeld
-      hadTimer = !isDue && !isHeld && group.sources.contains { draft.state.isWaiting($0) }
+      hadTimer = !isDue && group.sources.contains { draft.state.isWaiting($0) }
     }
   }
 
@@ -75,20 +94,39 @@ struct Planner: Sendable {
       return
     }
     let waiting = group.sources.filter { draft.state.isWaiting($0) }
+    let isAsked = waiting.contains { draft.asks(for: $0) }
     let delay = draft.delay(of: waiting) ?? (plan.isNew ? .zero : nil)
     if plan.isDue || delay == .zero || plan.wasHeld && !plan.isNew {
-      if plan.hadTimer { effects.append(.cancel(group.timer)) }
-      send(group, waiting, in: &draft, adding: &effects)
+      let isTaken = plan.hadTimer && !plan.isNew && !isAsked
+      let isSent = send(
+        group, waiting, replacingTimer: plan.hadTimer, isTaken, in: &draft, adding: &effects)
+      if isSent { return }
+      // What is held or delayed already stays so.
+      if isTaken { return }
+      if !plan.wasHeld || plan.isNew {
+        hold(true, waiting, in: &draft.state)
+        wait(for: group, waiting, .held, in: &draft, adding: &effects)
+        return
+      }
     } else if plan.isNew, let delay {
       if plan.wasHeld { hold(false, waiting, in: &draft.state) }
-      let wait = draft.state.waits[group.id, default: 0] + 1
-      draft.state.waits[group.id] = wait
-      effects.append(
-        .run(
-          .send(group.id, wait: wait, waiting), id: group.timer,
-          overlap: .latest(cancelRunning: false),
-          timing: .after(delay)))
+      wait(for: group, waiting, .after(delay), in: &draft, adding: &effects)
+      return
     }
+    if isAsked, plan.hadTimer { effects.append(.adopt(group.timer, forOwnerOf: nil)) }
+  }
+
+  /// Starts the effect that waits until the requests of a group may be sent.
+  private func wait(
+    for group: ComponentRegistry.Group, _ waiting: [SourceID], _ timing: Timing,
+    in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
+  ) {
+    let wait = draft.state.waits[group.id, default: 0] + 1
+    draft.state.waits[group.id] = wait
+    effects.append(
+      .run(
+        .send(group.id, wait: wait, waiting), id: group.timer,
+        overlap: .latest(cancelRunning: false), timing: timing))
   }
 
   /// Updates the stages of a group; returns whether a request must be sent that did not have to be
@@ -98,16 +136,15 @@ struct Planner: Sendable {
   /// requested together. An answer that is still valid by itself may have been passed over, or
   /// shown, next to answers that are now outdated.
   private func settle(
-    _ group: ComponentRegistry.Group, _ changed: Set<SourceID>, in draft: inout SearchDraft
+    _ group: ComponentRegistry.Group, _ changed: Set<SourceID>, _ reissued: Set<SourceID>,
+    in draft: inout SearchDraft
   ) -> Bool {
-    let concerned = group.sources.filter {
-      changed.contains($0) || draft.reissued.contains($0)
-    }
+    let concerned = group.sources.filter { changed.contains($0) || reissued.contains($0) }
     let isWhole = !concerned.isEmpty && group.strategy != .none
-    let isOutdated = isWhole && !isOfOneRoundTrip(group, in: draft)
+    let isOutdated = isWhole && !isOfOneRoundTrip(group, reissued, in: draft)
     var isNew = false
     for source in isWhole ? group.sources : concerned {
-      let reissue = isOutdated || draft.reissued.contains(source)
+      let reissue = isOutdated || reissued.contains(source)
       let mustLeave = draft.state.updateTracker(of: source) {
         // The source may wait only because the whole group was to be requested; if the others keep
         // their answers, this one may keep its own.
@@ -121,13 +158,15 @@ struct Planner: Sendable {
 
   /// Whether one round trip already covers all wanted requests of a group, and none of them is to
   /// be sent again.
-  private func isOfOneRoundTrip(_ group: ComponentRegistry.Group, in draft: SearchDraft) -> Bool {
+  private func isOfOneRoundTrip(
+    _ group: ComponentRegistry.Group, _ reissued: Set<SourceID>, in draft: SearchDraft
+  ) -> Bool {
     var roundTrip: RequestID?
     for source in group.sources {
       guard let tracker = draft.state[source]?.tracker, let wanted = tracker.wanted else {
         continue
       }
-      guard !draft.reissued.contains(source), let own = tracker.roundTrip(for: wanted),
+      guard !reissued.contains(source), let own = tracker.roundTrip(for: wanted),
         own == roundTrip ?? own
       else { return false }
       roundTrip = own
@@ -149,12 +188,17 @@ struct Planner: Sendable {
     }
   }
 
-  /// Sends all waiting requests of a group in one round trip, or holds them if a policy does not
+  /// Sends all waiting requests of a group in one round trip; returns `false` if a policy does not
   /// permit that.
+  ///
+  /// - Parameters:
+  ///   - replacesTimer: Whether an effect of the group waits, which the request replaces.
+  ///   - isTaken: Whether the request belongs to the action that waits, because this action only
+  ///     permits it.
   private func send(
-    _ group: ComponentRegistry.Group, _ waiting: [SourceID], in draft: inout SearchDraft,
-    adding effects: inout Effects<SearchWork>
-  ) {
+    _ group: ComponentRegistry.Group, _ waiting: [SourceID], replacingTimer replacesTimer: Bool,
+    _ isTaken: Bool, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
+  ) -> Bool {
     let entries = waiting.compactMap { source in
       draft.state.unobserved(source)?.tracker.wanted.map {
         MultiSearchRequest.Entry(source: source, request: $0)
@@ -162,7 +206,8 @@ struct Planner: Sendable {
     }
     let request = MultiSearchRequest(
       id: draft.state.followingRequestID, entries: entries, strategy: group.strategy)
-    guard leaves(request, in: &draft) else { return hold(true, waiting, in: &draft.state) }
+    guard leaves(request, in: &draft) else { return false }
+    if replacesTimer, !isTaken { effects.append(.cancel(group.timer)) }
     for source in waiting {
       _ = draft.state.updateTracker(of: source) { $0.send(as: request.id) }
     }
@@ -174,11 +219,18 @@ struct Planner: Sendable {
           .stall(request.id), id: .stall(request.id), overlap: .concurrent,
           timing: .after(stalledAfter)))
     }
+    guard isTaken else { return true }
+    effects.append(.adopt(.request(request.id), forOwnerOf: group.timer))
+    if registry.stalledAfter != nil {
+      effects.append(.adopt(.stall(request.id), forOwnerOf: group.timer))
+    }
+    effects.append(.cancel(group.timer))
+    return true
   }
 
   /// Draws the number of a request and notifies the policies, unless one of them does not permit
   /// it; returns whether all permit it.
-  private func leaves(_ request: MultiSearchRequest, in draft: inout SearchDraft) -> Bool {
+  func leaves(_ request: MultiSearchRequest, in draft: inout SearchDraft) -> Bool {
     for policy in registry.policies where !policy.permitsSending(request, in: draft.state) {
       return false
     }
@@ -188,84 +240,15 @@ struct Planner: Sendable {
   }
 }
 
-// MARK: - Further pages
-
-extension Planner {
-  /// Requests the pages that components need of the shown list, one request for each page.
-  ///
-  /// A page that cannot be sent now is sent later, because the planner calls this after every
-  /// action.
-  private func askForPages(
-    of source: SourceID, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
-  ) {
-    let pages = missingPages(of: source, in: &draft)
-    guard !pages.isEmpty, let shown = draft.state[source]?.tracker.shown else { return }
-    let new = draft.state.updateTracker(of: source) {
-      $0.makeRoom(for: pages, limit: Self.pagesAtOnce)
-    }
-    for page in new ?? [] {
-      var wanted = shown.request
-      wanted.page = page
-      let request = MultiSearchRequest(
-        id: draft.state.followingRequestID, entries: [.init(source: source, request: wanted)])
-      // A held page is still missing after the next action, and is tried again then.
-      guard leaves(request, in: &draft) else { return }
-      _ = draft.state.updateTracker(of: source) { $0.send(as: request.id, forPage: page) }
-      effects.append(
-        .run(.search(request), id: .request(request.id), overlap: .concurrent, timing: .now))
-    }
-  }
-
-  /// Returns the missing pages that components need, most urgent first; drops pages that no
-  /// component wants to keep.
-  func missingPages(of source: SourceID, in draft: inout SearchDraft) -> [Int] {
-    let demands = registry.components.compactMap { $0.pages(of: source, in: draft.state) }
-    // Prefetched pages of an outdated list must not compete with the request that is wanted now.
-    if draft.state.unobserved(source)?.tracker.hasIdlePagesInFlight(beside: demands) == true {
-      draft.state.updateTracker(of: source) { $0.dropPagesInFlight(beside: demands) }
-    }
-    guard !demands.isEmpty else { return [] }
-    if let kept = union(of: demands.map(\.kept)),
-      draft.state[source]?.tracker.hasPages(outside: kept) == true
-    {
-      draft.state.updateTracker(of: source) { $0.keepPages(kept) }
-    }
-    guard let tracker = draft.state[source]?.tracker else { return [] }
-    let missing = demands.map { tracker.missing($0, atMost: Self.pagesAtOnce) }
-    return inTurn(missing, atMost: Self.pagesAtOnce)
-  }
-
-  /// Interleaves lists: the first page of each, then the second of each, and so on, without
-  /// duplicates.
-  private func inTurn(_ lists: [[Int]], atMost count: Int) -> [Int] {
-    if lists.count == 1 { return lists[0] }
-    var pages: [Int] = []
-    for index in 0..<(lists.map(\.count).max() ?? 0) {
-      for list in lists where list.indices.contains(index) && !pages.contains(list[index]) {
-        pages.append(list[index])
-      }
-    }
-    return Array(pages.prefix(count))
-  }
-
-  /// The smallest range that encloses all ranges; `nil` if one of them is `nil`, which keeps
-  /// everything.
-  private func union(of ranges: [ClosedRange<Int>?]) -> ClosedRange<Int>? {
-    var union: ClosedRange<Int>?
-    for range in ranges {
-      guard let range else { return nil }
-      union =
-        union.map { min($0.lowerBound, range.lowerBound)...max($0.upperBound, range.upperBound) }
-        ?? range
-    }
-    return union
-  }
-}
-
 extension EffectID {
   /// The name of the effect that marks a request as stalled after a while.
   static func stall(_ requestID: RequestID) -> EffectID {
     EffectID("stall \(requestID)")
+  }
+
+  /// The name of the effect that waits until pages of a source may be requested.
+  static func pages(of source: SourceID) -> EffectID {
+    EffectID("pages \(source)")
   }
 
   /// The name of the effect that sends a request to the service.

@@ -45,6 +45,8 @@ extension SearchDraft {
     case .send(let group, let wait, let sources):
       guard wait == state.waits[group] else { return }
       for source in sources { state.updateTracker(of: source) { $0.stopWaiting() } }
+    case .pages(let source, let pages):
+      state.updateTracker(of: source) { $0.cancelHeldPages(pages) }
     case .stall, .perform: break
     }
   }

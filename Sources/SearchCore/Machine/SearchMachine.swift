@@ -85,7 +85,10 @@ public struct SearchMachine: Reducer {
   /// Applies an action to the state and returns the effects that follow.
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
     // Before the first effect, no effect can have sent this action, and there is nothing to cancel.
-    if action.isOfRequests, state.counter == 0, state.waits.isEmpty, !state.isHolding {
+    if action.isOfRequests,
+      !state.version.hasBegun
+        || state.counter == 0 && state.waits.isEmpty && !state.isHolding
+    {
       return .none
     }
     var draft = SearchDraft(taking: &state, of: registry.components, registry.workTypes)
@@ -93,8 +96,11 @@ public struct SearchMachine: Reducer {
     if !action.isOwn, draft.state.rejection != nil { draft.state.rejection = nil }
     var answered: Set<RequestID> = []
     perform(action, on: &draft, answered: &answered)
+    if action.isOwn { draft.asksForNothing() }
     let plan = planner.plan(&draft)
     let after = draft.state.requestsInFlight
+    let adopted = before.isEmpty ? [] : draft.requestsToAdopt(of: before)
+    draft.state.version.advance()
     swap(&state, &draft.state)
 
     // A request that no source has in flight any more is cancelled.
@@ -105,6 +111,12 @@ public struct SearchMachine: Reducer {
     }
     effects.append(contentsOf: draft.effects)
     effects.append(contentsOf: plan)
+    for requestID in adopted {
+      effects.append(.adopt(.request(requestID), forOwnerOf: nil))
+      if registry.stalledAfter != nil {
+        effects.append(.adopt(.stall(requestID), forOwnerOf: nil))
+      }
+    }
     return effects
   }
 
@@ -127,6 +139,30 @@ public struct SearchMachine: Reducer {
     }
     for component in registry.components { component.run(&draft, on: action) }
     planner.keepChosenPages(in: &draft)
+  }
+}
+
+extension SearchDraft {
+  /// The requests that were in flight before the action and that it asks for, so that they belong
+  /// to it.
+  fileprivate func requestsToAdopt(of before: [RequestID]) -> [RequestID] {
+    var adopted: [RequestID] = []
+    for source in state.sources where asks(for: source.id) || askedPages[source.id] != nil {
+      let tracker = source.tracker
+      let isAsked = asks(for: source.id)
+      if isAsked, tracker.stage == .inFlight, let last = tracker.requestsInFlight.last?.id,
+        before.contains(last), !adopted.contains(last)
+      {
+        adopted.append(last)
+      }
+      for sent in tracker.pagesInFlight
+      where before.contains(sent.id)
+        && (isAsked || askedPages[source.id]?.contains(sent.page) == true)
+      {
+        adopted.append(sent.id)
+      }
+    }
+    return adopted
   }
 }
 

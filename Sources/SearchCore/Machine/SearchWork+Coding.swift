@@ -3,7 +3,7 @@ import StateMachineTools
 
 extension SearchWork: Codable {
   private enum Name: String, CaseIterable {
-    case stall, search, perform
+    case stall, pages, search, perform
     case send = "depart"
   }
 
@@ -25,6 +25,9 @@ extension SearchWork: Codable {
       try container.encode(group, forKey: "depart")
       try container.encode(sources, forKey: "sources")
       try container.encode(wait, forKey: "wait")
+    case .pages(let source, let pages):
+      try container.encode(source, forKey: "pages")
+      try container.encode(pages, forKey: "numbers")
     case .stall(let id): try container.encode(id, forKey: "stall")
     case .search(let request): try container.encode(request, forKey: "search")
     case .perform(let component, let work):
@@ -48,6 +51,7 @@ extension SearchWork: Codable {
       case .send:
         .send(
           try coded.value(), wait: try coded.value("wait"), try coded.value("sources"))
+      case .pages: .pages(try coded.value(), try coded.value("numbers"))
       case .stall: .stall(try coded.value())
       case .search: .search(try coded.value())
       case .perform: try Self.perform(coded, from: decoder, machine())

@@ -19,7 +19,7 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
       performers.map { ($0.component, $0) }, uniquingKeysWith: { first, _ in first })
     return EffectHandler(respond: { $0.immediateActions }) { work, send in
       switch work {
-      case .send, .stall: break
+      case .send, .pages, .stall: break
       case .search(let request):
         let response = await service.response(to: request) { send(.piece(request.id, $0)) }
         send(.answered(request.id, response))
@@ -47,7 +47,7 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
   public static func searchImmediately(_ service: some ImmediateSearchService) -> EffectHandler {
     EffectHandler { work in
       switch work {
-      case .send, .stall: return work.immediateActions
+      case .send, .pages, .stall: return work.immediateActions
       case .search(let request):
         do throws(SearchError) {
           return [.answered(request.id, try service.answer(request))]
@@ -100,6 +100,7 @@ extension SearchWork {
     switch self {
     case .send(let group, let wait, _): [.send(group, wait: wait)]
     case .stall(let requestID): [.stalled(requestID)]
+    case .pages: []
     case .search, .perform: nil
     }
   }

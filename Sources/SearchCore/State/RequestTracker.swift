@@ -74,6 +74,9 @@ struct RequestTracker: Hashable, Sendable {
   /// The failed pages of the shown list that were not requested again, with their errors.
   private(set) var failedPages: [Int: SearchError] = [:]
 
+  /// The further pages that are wanted, and whose requests a component holds.
+  private(set) var heldPages: [Int] = []
+
   /// A request in flight for a further page.
   struct InFlightPage: Hashable, Sendable {
     let id: RequestID
@@ -148,6 +151,14 @@ struct RequestTracker: Hashable, Sendable {
     stalled = max(id, stalled ?? id)
   }
 
+  /// Whether the wanted request was cancelled or has failed.
+  var hasEndedWithoutAnswer: Bool {
+    switch stage {
+    case .idle, .failed: wanted != nil
+    case .waiting, .inFlight, .shown, .passedOver: false
+    }
+  }
+
   /// Returns whether a request with this number is in flight.
   func expects(_ id: RequestID) -> Bool {
     requestsInFlight.contains { $0.id == id } || pagesInFlight.contains { $0.id == id }
@@ -218,6 +229,7 @@ struct RequestTracker: Hashable, Sendable {
     self.window = window
     isRefreshed = false
     pagesInFlight = []
+    heldPages = []
     failedPages = [:]
   }
 
@@ -255,6 +267,7 @@ struct RequestTracker: Hashable, Sendable {
     passedOver = request
     window = nil
     pagesInFlight = []
+    heldPages = []
     failedPages = [:]
   }
 }
@@ -284,9 +297,21 @@ extension RequestTracker {
   mutating func cancelAll() {
     for sent in pagesInFlight { failedPages[sent.page] = .cancelled }
     pagesInFlight = []
+    cancelHeldPages(heldPages)
     requestsInFlight = []
     if stage == .inFlight { stage = .waiting }
     stopWaiting()
+  }
+
+  /// Records which pages a component holds.
+  mutating func holdPages(_ pages: [Int]) {
+    heldPages = pages
+  }
+
+  /// Records that held pages will not be requested, until an action demands them.
+  mutating func cancelHeldPages(_ pages: [Int]) {
+    for page in pages where heldPages.contains(page) { failedPages[page] = .cancelled }
+    heldPages.removeAll(where: pages.contains)
   }
 
   /// Records that the waiting request will not be sent.

@@ -45,6 +45,9 @@ public struct SearchState: Hashable, Sendable {
   /// The planner's cache, which does not belong to the value of the state.
   var memo = PlanMemo()
 
+  /// How often a machine has changed the state, which does not belong to its value.
+  var version = StateVersion()
+
   /// The pages that the user has chosen, where they differ from those that the components set.
   var pages: [SourceID: ChosenPage] = [:] { didSet { memo.outdate() } }
 

@@ -28,6 +28,9 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   /// Whether the wanted request waits to be sent.
   var isWaiting: Bool { if case .waiting = tracker.stage { true } else { false } }
 
+  /// Whether the wanted request, or a further page of its answer, was cancelled or has failed.
+  var lacksAnswer: Bool { tracker.hasEndedWithoutAnswer || !tracker.failedPages.isEmpty }
+
   /// The shown answer with the request that it answers; `nil` before the first answer.
   public var answer: SourceAnswer? { tracker.shown }
 

@@ -179,7 +179,7 @@ extension TypingMeasurement {
       }
       let failure = WorkFailure(work: "\(work)", reason: "No performer handles it.")
       probe.complete(effect.slot, with: .workFailed(component, failure))
-    case .send, .stall: break
+    case .send, .pages, .stall: break
     }
   }
 

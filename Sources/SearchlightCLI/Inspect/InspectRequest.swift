@@ -39,10 +39,11 @@ struct InspectRequest: Encodable {
       }
       for effect in entry.effects {
         switch effect {
-        case .run(.search(let request), let id, _, _):
+        case .run(.search(let request), let id, _, _),
+          .background(.search(let request), let id, _, _):
           requests.append(InspectRequest(request, id: id, from: step, to: entries.count))
         case .cancel(let id): requests.end(id, .cancelled, at: step)
-        case .run, .cancelScope, .note: break
+        case .run, .background, .adopt, .cancelScope, .note: break
         }
       }
     }

@@ -5,6 +5,8 @@ extension Effect: CustomStringConvertible {
   /// search (actors, movies) after 100 ms, latest "search"
   /// cancel "search"
   /// cancel all in "downloads/7"
+  /// expire after 30 s, latest "age" cancelling, background
+  /// adopt "request 3"
   /// note "sheet": ignored rename("a"), there is no state for it
   /// ```
   public var description: String {
@@ -13,6 +15,10 @@ extension Effect: CustomStringConvertible {
       return "cancel \(id)"
     case .cancelScope(let scope):
       return "cancel all in \(scope)"
+    case .adopt(let id, let owner):
+      return owner.map { "adopt \(id) for the owner of \($0)" } ?? "adopt \(id)"
+    case .background(let work, let id, let overlap, let timing):
+      return "\(Effect.run(work, id: id, overlap: overlap, timing: timing)), background"
     case .note(let text, let id):
       return id.map { "note \($0): \(text)" } ?? "note: \(text)"
     case .run(let work, let id, let overlap, let timing):
@@ -47,6 +53,8 @@ extension Timing: CustomStringConvertible {
       return "after \(delay.exactText)"
     case .throttle(let interval, let trailing):
       return "throttled to 1 per \(interval.exactText)" + (trailing ? ", trailing" : "")
+    case .held:
+      return "held"
     case .adaptive(let atLeast, let atMost):
       return "adaptive \(atLeast.exactText) to \(atMost.exactText)"
     }

@@ -13,6 +13,24 @@ public enum Effect<Work> {
   /// - `timing`: When the work begins.
   case run(Work, id: EffectID?, overlap: Overlap, timing: Timing)
 
+  /// Carry out work that belongs to no action, as `run` carries out work.
+  ///
+  /// For work that nobody has asked for and nobody should wait for, such as a timer after which a
+  /// cached value is old. No handle (`SentAction`) waits for the work or cancels it. Neither do the
+  /// effects of actions that the work sends belong to an action.
+  case background(Work, id: EffectID?, overlap: Overlap, timing: Timing)
+
+  /// Let the pending effects of a name belong to another action: its handle (`SentAction`) then
+  /// cancels them, and that of their former action does not any more.
+  ///
+  /// For an action that asks for what is already under way. A handle that waits for the effects
+  /// continues to wait for them.
+  ///
+  /// - `forOwnerOf`: The name of a pending effect to whose action the effects are to belong; `nil`
+  ///   for the action whose reducer returns this effect. If no effect of the name is pending,
+  ///   nothing changes.
+  case adopt(EffectID, forOwnerOf: EffectID?)
+
   /// Cancel all effects of this name, whether they wait or run.
   ///
   /// Cancelled work sends no more actions.
@@ -36,6 +54,16 @@ extension Effect {
   /// Equal to `.run(work, id: nil, overlap: .concurrent, timing: .now)`.
   public static func run(_ work: Work) -> Effect {
     .run(work, id: nil, overlap: .concurrent, timing: .now)
+  }
+}
+
+extension Effect {
+  /// The work that the effect asks for; `nil` if it asks for none.
+  public var work: Work? {
+    switch self {
+    case .run(let work, _, _, _), .background(let work, _, _, _): work
+    case .adopt, .cancel, .cancelScope, .note: nil
+    }
   }
 }
 

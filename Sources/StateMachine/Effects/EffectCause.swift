@@ -4,6 +4,9 @@
 /// reducer did.
 @usableFromInline
 struct EffectCause: Hashable, Sendable {
+  /// The cause of effects that belong to no action: no handle waits for them or cancels them.
+  static var none: EffectCause { EffectCause(ticket: .max) }
+
   /// The index of the action's transition; for a ticket, its bitwise complement, which is negative.
   @usableFromInline let rawValue: Int
 

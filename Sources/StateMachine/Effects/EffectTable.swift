@@ -33,6 +33,8 @@
 /// - The adaptive delay learns from every effect of the name that finished, not from cancelled
 ///   ones. If `atMost` is less than `atLeast`, `atMost` applies.
 /// - A delay that is not positive means at once.
+/// - A held effect waits until a newer one replaces it or it is cancelled. A serial effect that was
+///   started later waits for it.
 /// - Cancelling a scope ends all effects inside it.
 /// - Cancelling ends waiting and running effects. It resets neither the throttle interval nor what
 ///   the adaptive delay has learned.
@@ -92,6 +94,13 @@ public struct EffectTable<Work> {
       return end(effects.slots(inside: scope))
     case .note(let text, let id):
       return [.note(text, id: id)]
+    case .adopt(let id, let other):
+      adopt(id, for: other, cause: cause)
+      return []
+    case .background(let work, let id, let overlap, let timing):
+      return start(
+        .run(work, id: id, overlap: overlap, timing: timing), at: time, origin: origin,
+        cause: .none)
     case .run(let work, let id, let overlap, let timing):
       guard let due = dueTime(of: timing, id: id, overlap: overlap, at: time) else {
         return id.map { [.skip(work, id: $0)] } ?? []
@@ -101,7 +110,8 @@ public struct EffectTable<Work> {
       slotCount += 1
       let effect = PendingEffect(
         slot: slot, work: work, id: id, overlap: overlap, timing: timing, startedAt: time,
-        origin: origin, cause: cause, phase: phase(from: due, id: id, overlap: overlap, at: time))
+        origin: origin, cause: cause,
+        phase: phase(of: timing, from: due, id: id, overlap: overlap, at: time))
       effects.append(effect)
       switch effect.phase {
       case .waiting: instructions.append(.startTimer(slot, until: due))
@@ -178,6 +188,20 @@ extension EffectTable {
     return effect.cause
   }
 
+  /// Lets the effects of a name belong to the cause of the newest effect named `other`; to `cause`
+  /// if `other` is `nil`.
+  private mutating func adopt(_ id: EffectID, for other: EffectID?, cause: EffectCause) {
+    var cause = cause
+    if other == nil, cause == .none { return }
+    if let other {
+      guard let owner = effects.slots(named: other).last, let effect = effects[owner] else {
+        return
+      }
+      cause = effect.cause
+    }
+    for slot in effects.slots(named: id) { effects.assign(slot, to: cause) }
+  }
+
   /// The pending effects of a cause, in the order of their slots.
   func pending(causedBy cause: EffectCause) -> [PendingEffect<Work>] {
     effects.caused(by: cause)
@@ -213,7 +237,7 @@ extension EffectTable {
   ) -> Duration? {
     if overlap == .exclusive, let id, !effects.slots(named: id).isEmpty { return nil }
     switch timing {
-    case .now:
+    case .now, .held:
       return time
     case .after(let delay):
       return time + max(delay, .zero)
@@ -228,8 +252,9 @@ extension EffectTable {
 
   /// The first phase of an effect that is due at `due`.
   private func phase(
-    from due: Duration, id: EffectID?, overlap: Overlap, at time: Duration
+    of timing: Timing, from due: Duration, id: EffectID?, overlap: Overlap, at time: Duration
   ) -> PendingEffect<Work>.Phase {
+    if timing == .held { return .queued }
     if due > time { return .waiting(until: due) }
     if overlap == .serial, let id, !effects.slots(named: id).isEmpty { return .queued }
     return .running(since: time)
@@ -275,7 +300,7 @@ extension EffectTable {
     of id: EffectID?, at time: Duration, after instructions: [EffectInstruction<Work>]
   ) -> [EffectInstruction<Work>] {
     guard effects.queuedCount > 0, let id, let first = effects.slots(named: id).first,
-      let effect = effects[first], effect.phase == .queued
+      let effect = effects[first], effect.phase == .queued, effect.timing != .held
     else { return instructions }
     return instructions + runOrReschedule(effect, at: time)
   }

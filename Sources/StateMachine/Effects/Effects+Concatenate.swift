@@ -16,7 +16,8 @@ extension Effects {
   /// - Parameters:
   ///   - lists: The effects to run. Each piece of work gets the name `id` in place of its own and
   ///     the overlap ``Overlap/serial``. It keeps its timing, which counts from the start of the
-  ///     whole sequence. Cancellations and notes take effect at once, in their order.
+  ///     whole sequence. All other effects, such as cancellations, take effect at once, in their
+  ///     order.
   ///   - id: The name of all the work.
   public static func concatenate(_ lists: Effects..., id: EffectID) -> Effects {
     concatenate(lists, id: id)
@@ -29,7 +30,9 @@ extension Effects {
         switch effect {
         case .run(let work, _, _, let timing):
           .run(work, id: id, overlap: .serial, timing: timing)
-        case .cancel, .cancelScope, .note: effect
+        case .background(let work, _, _, let timing):
+          .background(work, id: id, overlap: .serial, timing: timing)
+        case .cancel, .cancelScope, .adopt, .note: effect
         }
       })
   }

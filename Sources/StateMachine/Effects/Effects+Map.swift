@@ -21,15 +21,14 @@ extension Effect {
   ) -> Effect<OuterWork> {
     func scoped(_ id: EffectID) -> EffectID { scope.map(id.scoped(by:)) ?? id }
     switch self {
-    case .run(let work, let id?, let overlap, let timing):
-      return .run(transform(work), id: scoped(id), overlap: overlap, timing: timing)
-    case .run(let work, nil, let overlap, let timing):
-      guard let scope else {
-        return .run(transform(work), id: nil, overlap: overlap, timing: timing)
-      }
-      return .run(
-        transform(work), id: .unnamed(in: scope), overlap: .concurrent,
-        timing: timing.withoutName)
+    case .run(let work, let id, let overlap, let timing):
+      let (id, overlap, timing) = located(id, overlap, timing, in: scope)
+      return .run(transform(work), id: id, overlap: overlap, timing: timing)
+    case .background(let work, let id, let overlap, let timing):
+      let (id, overlap, timing) = located(id, overlap, timing, in: scope)
+      return .background(transform(work), id: id, overlap: overlap, timing: timing)
+    case .adopt(let id, let owner):
+      return .adopt(scoped(id), forOwnerOf: owner.map(scoped))
     case .cancel(let id):
       return .cancel(scoped(id))
     case .cancelScope(let id):
@@ -37,6 +36,15 @@ extension Effect {
     case .note(let text, let id):
       return .note(text, id: id.map(scoped) ?? scope.map { .scope($0) })
     }
+  }
+
+  /// The name of an effect in a scope, with an equivalent overlap and timing.
+  private func located(
+    _ id: EffectID?, _ overlap: Overlap, _ timing: Timing, in scope: EffectScope?
+  ) -> (EffectID?, Overlap, Timing) {
+    guard let scope else { return (id, overlap, timing) }
+    if let id { return (id.scoped(by: scope), overlap, timing) }
+    return (.unnamed(in: scope), .concurrent, timing.withoutName)
   }
 }
 
@@ -67,7 +75,7 @@ extension Timing {
   fileprivate var withoutName: Timing {
     switch self {
     case .now, .throttle: .now
-    case .after: self
+    case .after, .held: self
     case .adaptive(let atLeast, let atMost): .after(min(atLeast, atMost))
     }
   }

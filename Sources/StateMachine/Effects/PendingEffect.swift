@@ -4,7 +4,8 @@ public struct PendingEffect<Work> {
   public enum Phase: Hashable, Sendable {
     /// It waits until the given time, and then runs or waits for its turn.
     case waiting(until: Duration)
-    /// Its time has come, and it waits until the earlier effects of its name have ended.
+    /// Its time has come, and it waits until the earlier effects of its name have ended; or it is
+    /// ``Timing/held``.
     case queued
     /// It has been running since the given time.
     case running(since: Duration)
@@ -24,8 +25,10 @@ public struct PendingEffect<Work> {
   public let startedAt: Duration
   /// The index of the transition whose reducer returned it.
   public let origin: Int
-  /// The action from outside that caused it.
-  let cause: EffectCause
+  /// The action from outside that caused it or has adopted it.
+  var cause: EffectCause
+  /// The actions from outside that caused it, and were waited for when another one adopted it.
+  var formerCauses: [EffectCause] = []
   /// Whether it waits for its time, waits for its turn, or runs.
   public internal(set) var phase: Phase
 

@@ -1,6 +1,6 @@
 /// The effects that wait or run, indexed by slot, name, scope and time.
 struct PendingEffects<Work> {
-  private(set) var effects: [EffectSlot: PendingEffect<Work>] = [:]
+  var effects: [EffectSlot: PendingEffect<Work>] = [:]
 
   /// The slots of the effects of each name, in ascending order.
   private(set) var names: [EffectID: [EffectSlot]] = [:]
@@ -15,8 +15,9 @@ struct PendingEffects<Work> {
   /// The number of pending effects of each watched cause.
   var watched: [EffectCause: Int] = [:]
 
-  /// The watched causes whose last effect has ended since the last ``takeEndedCauses()``.
-  var endedCauses: [EffectCause] = []
+  /// The watched causes that have had no effects at some moment since the last
+  /// ``takeEndedCauses()``.
+  var emptyCauses: [EffectCause] = []
 
   /// The number of effects that wait for their turn.
   private(set) var queuedCount = 0
@@ -84,7 +85,10 @@ extension PendingEffects {
     }
     count(effect, -1)
     if effect.due != nil { removeStaleTimers() }
-    if !watched.isEmpty { uncount(effect.cause) }
+    if !watched.isEmpty {
+      uncount(effect.cause)
+      for cause in effect.formerCauses { uncount(cause) }
+    }
     return effect
   }
 

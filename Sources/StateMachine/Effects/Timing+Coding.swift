@@ -3,7 +3,7 @@ extension Timing: Codable {
     case after, throttle, trailing, adaptive
   }
 
-  /// Decodes `"now"` or an object with one of the keys `after`, `throttle`, `adaptive`.
+  /// Decodes `"now"`, `"held"` or an object with one of the keys `after`, `throttle`, `adaptive`.
   public init(from decoder: any Decoder) throws {
     guard let container = try? decoder.container(keyedBy: CodingKeys.self) else {
       self = try Self.word(from: decoder)
@@ -15,8 +15,8 @@ extension Timing: Codable {
         DecodingError.Context(
           codingPath: decoder.codingPath,
           debugDescription: """
-            A timing is the word "now" or has exactly one of the keys "after", "throttle", \
-            "adaptive"; this one has \(named.count).
+            A timing is the word "now" or "held", or has exactly one of the keys "after", \
+            "throttle", "adaptive"; this one has \(named.count).
             """))
     }
     switch key {
@@ -33,17 +33,17 @@ extension Timing: Codable {
     }
   }
 
-  /// Encodes a readable form with exact durations: `"now"`, `{"after": "100 ms"}`, `{"throttle":
+  /// Encodes a readable form with exact durations: `"now"`, `"held"`, `{"after": "100 ms"}`, `{"throttle":
   /// "200 ms", "trailing": true}`, `{"adaptive": ["50 ms", "300 ms"]}`.
   public func encode(to encoder: any Encoder) throws {
-    if self == .now {
+    if self == .now || self == .held {
       var container = encoder.singleValueContainer()
-      try container.encode("now")
+      try container.encode(self == .now ? "now" : "held")
       return
     }
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
-    case .now:
+    case .now, .held:
       break
     case .after(let delay):
       try container.encode(ExactDuration(value: delay), forKey: .after)
@@ -59,11 +59,12 @@ extension Timing: Codable {
   private static func word(from decoder: any Decoder) throws -> Timing {
     let container = try decoder.singleValueContainer()
     let word = try container.decode(String.self)
+    if word == "held" { return .held }
     guard word == "now" else {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription: """
-          "\(word)" is not a timing. Use "now", {"after": "100 ms"}, {"throttle": "200 ms"} \
+          "\(word)" is not a timing. Use "now", "held", {"after": "100 ms"}, {"throttle": "200 ms"} \
           or {"adaptive": ["50 ms", "300 ms"]}.
           """)
     }

@@ -15,6 +15,14 @@ public enum Timing: Hashable, Sendable {
   /// the last of them begins when the interval ends, and opens the next interval.
   case throttle(Duration, trailing: Bool)
 
+  /// Not by itself: the effect waits until a newer one replaces it or it is cancelled.
+  ///
+  /// For something that is wanted and not allowed yet. As a pending effect it belongs to the action
+  /// that wants it, whose handle (`SentAction`) waits for it and cancels it. The reducer that
+  /// learns of the permission starts the work, lets it belong to that action (`Effect.adopt`), and
+  /// cancels the held effect.
+  case held
+
   /// A debounce whose delay is the duration of the last finished run of the same ``EffectID``.
   ///
   /// The delay is at least `atLeast` and at most `atMost`. Before any run has finished, it is

@@ -21,7 +21,10 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     /// Cancel all effects, then reduce the action, if there is one, to tell the reducer.
     case cancelAll(then: Action?)
     /// Cancel the effects of a cause, then reduce the action that `onCancel` makes of their work.
-    case cancel(EffectCause)
+    ///
+    /// Without an `onCancel`, the action `otherwise` is the only one that can tell the reducer, and
+    /// it says that all effects were cancelled; so all are.
+    case cancel(EffectCause, otherwise: Action?)
   }
 
   /// Makes the action that tells the reducer that effects with this work were cancelled.
@@ -40,10 +43,16 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   /// Makes the action that tells the reducer that effects were cancelled by their cause.
   private let onCancel: CancellationReport?
 
+  /// Creates a core without effects, whose state the reducer resumes.
   @usableFromInline
-  init(state: State, onCancel: CancellationReport?) {
+  init(
+    state: State, resumedBy reducer: any Reducer<State, Action, Work>,
+    onCancel: CancellationReport?
+  ) {
     self.state = state
     self.onCancel = onCancel
+    // There is nothing to cancel, and nothing begins before the first action.
+    _ = reducer.continuation?.resume(&self.state, after: nil)
   }
 
   /// Processes one entry.
@@ -133,9 +142,14 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     case .cancelAll(let report):
       instructions = table.inspected(by: inspect) { $0.cancelAll() }
       action = report
-    case .cancel(let cause):
+    case .cancel(let cause, let report):
       let ended = table.pending(causedBy: cause)
       guard !ended.isEmpty else { return [] }
+      if onCancel == nil, report != nil {
+        return cancel(
+          .cancelAll(then: report), reducer: reducer, now: now, recording: isRecording,
+          commit: commit, inspect: inspect)
+      }
       let time = now()
       instructions = table.inspected(by: inspect) { $0.cancel(causedBy: cause, at: time) }
       action = onCancel?(ended.map(\.work))

@@ -40,14 +40,60 @@ struct ElementScopes<ID: Hashable & Sendable>: Sendable {
     return effects
   }
 
+  /// The continuation of the elements.
+  ///
+  /// - Parameters:
+  ///   - resumesNew: Whether elements that are new are resumed too, as by the reducer that embeds
+  ///     them.
+  ///   - ids: Returns the ids of the elements.
+  ///   - read: Returns an element.
+  ///   - write: Replaces an element.
+  ///   - work: Embeds the work of an element.
+  func continuation<State, Work, Element, ElementWork>(
+    of child: StateContinuation<Element, ElementWork>?, resumesNew: Bool,
+    ids: @escaping @Sendable (State) -> [ID], read: @escaping @Sendable (State, ID) -> Element?,
+    write: @escaping @Sendable (inout State, ID, Element) -> Void,
+    work: @escaping @Sendable (ID, ElementWork) -> Work
+  ) -> StateContinuation<State, Work>? {
+    guard let child else { return nil }
+    let all = EffectScope(id)
+    return StateContinuation(
+      mark: { state in
+        var marks: [ID: any Sendable] = [:]
+        for id in ids(state) where marks[id] == nil {
+          marks[id] = read(state, id).flatMap(child.mark)
+        }
+        return marks
+      },
+      resume: { state, marks in
+        var effects: Effects<Work>?
+        for id in ids(state) {
+          let isKnown = resumesNew || marks.map { $0[id] != nil } ?? true
+          guard isKnown, var element = read(state, id),
+            let more = child.resume(&element, after: marks?[id])
+          else { continue }
+          write(&state, id, element)
+          let scope = self.scope(id)
+          let embedded = more.map(work: { work(id, $0) }, in: scope).map(work: { $0 }, in: all)
+          effects =
+            (effects ?? .none) + .cancelScope(EffectID.scope(scope).scoped(by: all)) + embedded
+        }
+        return effects
+      })
+  }
+
   private func removed(from before: [ID], to after: [ID]) -> [ID] {
     guard before != after else { return [] }
     var left = Set(after)
     // Of several elements with one id, report only the first.
     let removed = before.filter { left.insert($0).inserted }
-    guard isSorted else { return removed }
+    return isSorted ? sorted(removed) : removed
+  }
+
+  /// Sorts ids by the names of their scopes.
+  func sorted(_ ids: some Sequence<ID>) -> [ID] {
     // Ids with equal names are ordered by their debug descriptions, as far as those differ.
-    return removed.map { (scope($0).name, String(reflecting: $0), $0) }
+    ids.map { (scope($0).name, String(reflecting: $0), $0) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 }

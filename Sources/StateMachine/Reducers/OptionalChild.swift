@@ -57,15 +57,39 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
     in parent: some Reducer<State, Action, Work>,
     identity: @escaping @Sendable (Child.State?) -> Identity
   ) -> Reduce<State, Action, Work> {
-    Reduce { state, action in
+    let continuation = continuation
+    return Reduce(continuing: .combined([parent.continuation, continuation])) { state, action in
       let former = read(state).map { identity($0) }
+      var mark = former == nil ? nil : continuation?.mark(state)
       var effects = reduceChild(&state, action)
       let outer = parent.reduce(&state, action)
       if let former, identity(read(state)) != former {
         effects = .cancelScope(.scope(scope))
+        mark = nil
       }
       effects.append(contentsOf: outer)
+      if let more = continuation?.resume(&state, after: mark) { effects.append(contentsOf: more) }
       return effects
+    }
+  }
+
+  /// The continuation of the child, which may be absent.
+  private var continuation: StateContinuation<State, Work>? {
+    child.continuation.map { own in
+      .child(
+        own, read: read,
+        change: { state, body in
+          // Look first, because changing a property calls its setter.
+          guard var child = read(state), let effects = body(&child) else { return nil }
+          _ = change(&state) { state in
+            state = child
+            return .none
+          }
+          return effects
+        },
+        embed: { [work, scope] effects in
+          .cancelScope(.scope(scope)) + effects.map(work: work, scope: scope)
+        })
     }
   }
 

@@ -9,10 +9,24 @@
 public struct Reduce<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
   @usableFromInline let body: @Sendable (inout State, Action) -> Effects<Work>
 
+  /// The continuation of the reducers inside `body`; `nil` for a reducer that was made from a
+  /// closure.
+  public let continuation: StateContinuation<State, Work>?
+
   /// Creates a reducer from `body`, which must be pure.
   @inlinable
   public init(_ body: @escaping @Sendable (inout State, Action) -> Effects<Work>) {
     self.body = body
+    continuation = nil
+  }
+
+  /// Creates a reducer from `body` that embeds reducers with a continuation.
+  init(
+    continuing continuation: StateContinuation<State, Work>?,
+    _ body: @escaping @Sendable (inout State, Action) -> Effects<Work>
+  ) {
+    self.body = body
+    self.continuation = continuation
   }
 
   /// Calls the closure.

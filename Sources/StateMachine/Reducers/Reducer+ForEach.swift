@@ -44,7 +44,16 @@ extension Reducer {
     child: Child
   ) -> Reduce<State, Action, Work> where Child.State: Identifiable, Child.State.ID: Sendable {
     let scopes = ElementScopes(id: id, name: name)
-    return Reduce { parent, action in
+    func continuation(resumingNew: Bool) -> StateContinuation<State, Work>? {
+      scopes.continuation(
+        of: child.continuation, resumesNew: resumingNew, ids: { $0[keyPath: state].map(\.id) },
+        read: { parent, id in parent[keyPath: state].first { $0.id == id } },
+        write: { parent, id, element in
+          let index = parent[keyPath: state].firstIndex { $0.id == id }
+          if let index { parent[keyPath: state][index] = element }
+        }, work: work)
+    }
+    return embedding(continuation) { parent, action in
       scopes.reduce(
         &parent, action, by: self, ids: { $0[keyPath: state].map(\.id) }
       ) { parent in
@@ -71,7 +80,14 @@ extension Reducer {
     child: Child
   ) -> Reduce<State, Action, Work> {
     let scopes = ElementScopes(id: id, name: name, isSorted: true)
-    return Reduce { parent, action in
+    func continuation(resumingNew: Bool) -> StateContinuation<State, Work>? {
+      scopes.continuation(
+        of: child.continuation, resumesNew: resumingNew,
+        ids: { scopes.sorted($0[keyPath: state].keys) },
+        read: { parent, id in parent[keyPath: state][id] },
+        write: { parent, id, element in parent[keyPath: state][id] = element }, work: work)
+    }
+    return embedding(continuation) { parent, action in
       scopes.reduce(
         &parent, action, by: self, ids: { Array($0[keyPath: state].keys) }
       ) { parent in
@@ -109,5 +125,17 @@ extension Reducer {
     child: Child
   ) -> Reduce<State, Action, Work> where Child.Work == Work {
     forEach(state, extract: extract, work: { $1 }, id: id, name: name, child: child)
+  }
+
+  /// Creates a reducer that embeds the elements of a collection, which resumes those that it has
+  /// replaced.
+  private func embedding(
+    _ elements: (_ resumingNew: Bool) -> StateContinuation<State, Work>?,
+    _ body: @escaping @Sendable (inout State, Action) -> Effects<Work>
+  ) -> Reduce<State, Action, Work> {
+    let own = elements(true)
+    return Reduce(continuing: .combined([continuation, elements(false)])) { state, action in
+      own?.continuing(&state) { body(&$0, action) } ?? body(&state, action)
+    }
   }
 }

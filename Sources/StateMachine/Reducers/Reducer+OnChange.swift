@@ -20,7 +20,7 @@ extension Reducer {
     of part: @escaping @Sendable (State) -> Part,
     _ body: @escaping @Sendable (_ state: inout State, _ old: Part) -> Effects<Work>
   ) -> Reduce<State, Action, Work> {
-    Reduce { state, action in
+    Reduce(continuing: continuation) { state, action in
       let old = part(state)
       var effects = reduce(&state, action)
       if part(state) != old { effects.append(contentsOf: body(&state, old)) }
@@ -34,7 +34,7 @@ extension Reducer {
     of part: @escaping @Sendable (State) -> Part,
     reduce other: some Reducer<State, Action, Work>
   ) -> Reduce<State, Action, Work> {
-    Reduce { state, action in
+    Reduce(continuing: continuation) { state, action in
       let old = part(state)
       var effects = reduce(&state, action)
       if part(state) != old { effects.append(contentsOf: other.reduce(&state, action)) }

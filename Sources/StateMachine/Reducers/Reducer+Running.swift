@@ -37,7 +37,7 @@ extension Reducer where Work: Equatable {
   public func running(
     _ wanted: @escaping @Sendable (State) -> [EffectID: Work]
   ) -> Reduce<State, Action, Work> {
-    Reduce { state, action in
+    Reduce(continuing: continuation) { state, action in
       let before = wanted(state)
       var effects = reduce(&state, action)
       let after = wanted(state)

@@ -35,6 +35,15 @@ public protocol Reducer<State, Action, Work>: Sendable {
   /// The function must be pure. A store calls it on the thread that drains the store, never twice
   /// at the same time, and never while a lock is held.
   func reduce(_ state: inout State, _ action: Action) -> Effects<Work>
+
+  /// How the reducer goes on from a state that something else has put in the place of the one it
+  /// left; `nil`, the default, if it can go on from any state as it is.
+  var continuation: StateContinuation<State, Work>? { get }
+}
+
+extension Reducer {
+  /// Always `nil`.
+  public var continuation: StateContinuation<State, Work>? { nil }
 }
 
 extension Reducer {

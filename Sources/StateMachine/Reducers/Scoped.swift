@@ -21,6 +21,9 @@
 public struct Scoped<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
   private let body: @Sendable (inout State, Action) -> Effects<Work>
 
+  /// The continuation of the child.
+  public let continuation: StateContinuation<State, Work>?
+
   /// Creates the embedding of a child.
   ///
   /// - Parameters:
@@ -41,6 +44,14 @@ public struct Scoped<State: Sendable, Action: Sendable, Work: Sendable>: Reducer
     body = { parent, action in
       guard let own = extract(action) else { return .none }
       return child.reduce(&parent[keyPath: state], own).map(work: work, scope: id)
+    }
+    continuation = child.continuation.map { own in
+      .child(
+        own, read: { $0[keyPath: state] }, change: { $1(&$0[keyPath: state]) },
+        embed: { effects in
+          let abandoned: Effects<Work> = id.map { .cancelScope(.scope($0)) } ?? .none
+          return abandoned + effects.map(work: work, scope: id)
+        })
     }
   }
 

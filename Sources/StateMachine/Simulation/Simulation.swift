@@ -50,7 +50,7 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
     self.reducer = reducer
     self.respond = respond
     self.onCancelAll = onCancelAll
-    core = Core(state: state, onCancel: onCancel)
+    core = Core(state: state, resumedBy: reducer, onCancel: onCancel)
   }
 }
 
@@ -145,7 +145,7 @@ extension Simulation {
   /// - Returns: The record of the action of `onCancel`, then those of all immediate answers.
   @discardableResult
   public mutating func cancel(causedBy index: Int) -> Records {
-    settle([.cancel(EffectCause(transition: index))])
+    settle([.cancel(EffectCause(transition: index), otherwise: onCancelAll)])
   }
 
   /// The number of immediate answers in one step after which their chain is treated as endless.

@@ -11,7 +11,8 @@ import Signals
 /// work ask for, and so on. A debounced effect belongs to them from the moment in which the reducer
 /// asks for it. The actions that a subscriber, or another task, sends in response to a new state do
 /// not belong to them. Neither do effects that another action already has pending, even if this
-/// action would have asked for the same.
+/// action would have asked for the same, unless its reducer adopts them (`Effect.adopt`), as a
+/// search machine does.
 ///
 /// The handle is a value that can be dropped or kept. While it is kept, the store lives. Dropping
 /// it cancels nothing.
@@ -32,7 +33,7 @@ public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Se
 
   /// Waits until the action has been reduced, and all effects that belong to it have ended.
   ///
-  /// Cancelled, replaced and skipped effects are not waited for. If the waiting task is cancelled,
+  /// Cancelled, replaced, skipped and background effects are not waited for. If the waiting task is cancelled,
   /// the property returns early and cancels no effects: see ``cancel()``. Work that runs for as
   /// long as the program keeps it waiting.
   public nonisolated(nonsending) var finished: Void {
@@ -46,8 +47,10 @@ public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// Cancels the waiting and running effects of the action, and no others; from any thread.
   ///
   /// The cancellation is processed in order, like an action. If it cancelled anything, the
-  /// store reduces the action that its `onCancel` makes, which tells the reducer.
+  /// store reduces the action that its `onCancel` makes, which tells the reducer. Without an
+  /// `onCancel`, a store with an `onCancelAll` cancels all effects and reduces that action, because
+  /// the reducer could not learn of less.
   public func cancel() {
-    store.post(.event(.cancel(cause)), from: .current)
+    store.post(.event(.cancel(cause, otherwise: store.onCancelAll)), from: .current)
   }
 }

@@ -63,8 +63,8 @@ extension Store {
       case .answered(let slot):
         engine.timers.answerEnded()
         carryOut(.finished(slot), &engine)
-      case .timer(let slot, let due):
-        timerFired(slot, due: due, &engine)
+      case .timer(let due):
+        timerFired(due: due, &engine)
       case .waiter(let waiter, let untilIdle):
         // The clock may be late to wake a timer that is already due by its time.
         advanceTimers(to: timeline.now(), &engine)
@@ -72,6 +72,7 @@ extension Store {
       case .request(let body): body(&engine)
       }
       if engine.timers.horizon != nil { serveDueTimers(&engine) }
+      if engine.core.table.nextDue?.due != engine.sleeper?.due { updateSleeper(&engine) }
       if !engine.idleWaiters.isEmpty { updateIdleWaiters(&engine, &waiters) }
       if !engine.causeWaiters.isEmpty { engine.endCauseWaiters() }
     }
@@ -108,14 +109,26 @@ extension Store {
 
 extension Store {
   @usableFromInline
-  func timerFired(
-    _ slot: EffectSlot, due: Duration, _ engine: inout StoreEngine<State, Action, Work>
-  ) {
-    // The timer may have been processed already, together with another one, and the effect may run
-    // or wait for another time.
-    guard engine.core.table[slot]?.due == due else { return }
-    engine.tasks[slot] = nil
+  func timerFired(due: Duration, _ engine: inout StoreEngine<State, Action, Work>) {
+    // If another time is waited for by now, what was due has been processed or cancelled.
+    guard engine.sleeper?.due == due else { return }
+    engine.sleeper = nil
     engine.timers.advance(to: max(due, timeline.now()))
+  }
+
+  /// Lets one task sleep until the first timer is due, in place of the one that slept until another
+  /// time.
+  @usableFromInline
+  func updateSleeper(_ engine: inout StoreEngine<State, Action, Work>) {
+    // Timers that are held up are processed after the answers that hold them up.
+    guard engine.timers.horizon == nil else { return }
+    engine.sleeper?.task.cancel()
+    engine.sleeper = engine.core.table.nextDue.map { next in
+      let task = timeline.timer(next.due, isShared: true) { [weak self] in
+        self?.post(.timer(due: next.due), from: .current)
+      }
+      return (next.due, task)
+    }
   }
 
   @usableFromInline
@@ -129,7 +142,6 @@ extension Store {
     while let slot = engine.timers.next(
       engine.core.table.nextDue, limit: Simulation<State, Action, Work>.answerLimit)
     {
-      engine.tasks.removeValue(forKey: slot)?.cancel()
       carryOut(.timerFired(slot), &engine)
     }
   }
@@ -143,10 +155,6 @@ extension Store {
     _ instruction: EffectInstruction<Work>, _ engine: inout StoreEngine<State, Action, Work>
   ) {
     switch instruction {
-    case .startTimer(let slot, let due):
-      engine.tasks[slot] = timeline.timer(due) { [weak self] in
-        self?.post(.timer(slot, due: due), from: .current)
-      }
     case .run(let slot, let work):
       if let actions = handler.respond(work) {
         for action in actions { post(.event(.action(action, from: .work(slot))), from: .nobody) }
@@ -160,9 +168,9 @@ extension Store {
           self?.post(.event(.finished(slot)), from: .current)
         }
       }
-    case .cancelTimer(let slot), .cancelRun(let slot):
+    case .cancelRun(let slot):
       engine.tasks.removeValue(forKey: slot)?.cancel()
-    case .queue, .skip, .note:
+    case .startTimer, .cancelTimer, .queue, .skip, .note:
       break
     }
   }

@@ -66,7 +66,8 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// Nothing happens before the first action.
   ///
   /// - Parameters:
-  ///   - state: The state before the first action.
+  ///   - state: The state before the first action. No effects belong to it, so the reducer ends
+  ///     what the state says to be under way: see ``StateContinuation``.
   ///   - reducer: The reducer that changes the state.
   ///   - handler: Carries out the work that the reducer asks for.
   ///   - clock: Measures all delays; the store uses no other clock. Its type is `any
@@ -76,7 +77,8 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///     records pending work needs this action, or it waits forever.
   ///   - onCancel: Makes the action that tells the reducer that ``SentAction/cancel()`` has
   ///     cancelled effects with this work; reduced in the same step. Called only if something was
-  ///     cancelled. A state that records pending work needs it too.
+  ///     cancelled. A state that records pending work needs it too: without it, the handle of an
+  ///     action cancels all effects if there is an `onCancelAll`, and tells nobody otherwise.
   @inlinable
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
@@ -87,9 +89,9 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
     self.onCancelAll = onCancelAll
     self.handler = handler
     timeline = Timeline(clock)
-    engine = DrainIsolated(
-      StoreEngine(core: InterpreterCore(state: state, onCancel: onCancel)))
-    stateSource = ValueSource(state)
+    let core = InterpreterCore(state: state, resumedBy: reducer, onCancel: onCancel)
+    engine = DrainIsolated(StoreEngine(core: core))
+    stateSource = ValueSource(core.state)
     states = stateSource.observable
     (transitions, transitionSource) = Signal.make()
   }
@@ -98,6 +100,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
     // There is no drainer: a drainer retains the store.
     engine.update(DrainToken()) { engine in
       for task in engine.tasks.values { task.cancel() }
+      engine.sleeper?.task.cancel()
     }
   }
 

@@ -5,8 +5,11 @@ import Signals
 struct StoreEngine<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   @usableFromInline var core: InterpreterCore<State, Action, Work>
 
-  /// The tasks for the timers of waiting effects and for the work of running ones.
+  /// The tasks for the work of running effects.
   @usableFromInline var tasks: [EffectSlot: Task<Void, Never>] = [:]
+
+  /// The only task that sleeps for timers, until the time at which the first of them is due.
+  @usableFromInline var sleeper: (due: Duration, task: Task<Void, Never>)?
 
   @usableFromInline var timers = DueTimers()
 
@@ -46,8 +49,8 @@ struct StoreEngine<State: Equatable & Sendable, Action: Sendable, Work: Sendable
 @usableFromInline
 enum StoreEntry<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   case event(InterpreterCore<State, Action, Work>.Entry)
-  /// The timer of an effect has fired; ignored if the effect waits for another time by now.
-  case timer(EffectSlot, due: Duration)
+  /// The time has come at which a timer was due when a task began to sleep until then.
+  case timer(due: Duration)
   /// The end of work that was answered immediately; queued after its answers.
   case answered(EffectSlot)
   /// A waiter for an empty queue or, if `untilIdle`, for an idle store.

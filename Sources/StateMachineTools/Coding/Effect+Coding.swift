@@ -4,16 +4,17 @@ public import StateMachine
 // ignored, and an absent key has the meaning that it has in `Effect.run(_:)`.
 
 private enum EffectKeys: String, CodingKey {
-  case run, cancel, cancelScope, note, id, overlap, timing
+  case run, background, adopt, cancel, cancelScope, note, id, overlap, timing
 
   /// The keys of which an effect has exactly one.
-  static let kinds: [EffectKeys] = [.run, .cancel, .cancelScope, .note]
+  static let kinds: [EffectKeys] = [.run, .background, .adopt, .cancel, .cancelScope, .note]
 }
 
 extension Effect: Encodable where Work: Encodable {
-  /// Encodes a readable form: `{"cancel": "search"}`, `{"cancelScope": "left"}`, `{"note": "…",
-  /// "id": "left"}` or `{"run": …, "id": "search", "overlap": "latest", "timing": {"after": "100
-  /// ms"}}`.
+  /// Encodes a readable form: `{"cancel": "search"}`, `{"cancelScope": "left"}`, `{"adopt":
+  /// "search", "id": "held"}`, `{"note": "…", "id": "left"}` or `{"run": …, "id": "search",
+  /// "overlap": "latest", "timing": {"after": "100 ms"}}`, with `background` in place of `run`
+  /// for work that belongs to no action.
   ///
   /// An absent `id` is `nil`, an absent `overlap` is `concurrent`, an absent `timing` is `now`.
   public func encode(to encoder: any Encoder) throws {
@@ -24,16 +25,28 @@ extension Effect: Encodable where Work: Encodable {
       try container.encode(id, forKey: .cancel)
     case .cancelScope(let scope):
       try container.encode(scope, forKey: .cancelScope)
+    case .adopt(let id, let owner):
+      try container.encode(id, forKey: .adopt)
+      try container.encodeIfPresent(owner, forKey: .id)
     case .note(let text, let id):
       try container.encode(text, forKey: .note)
       try container.encodeIfPresent(id, forKey: .id)
+    case .background(let work, let id, let overlap, let timing):
+      try container.encode(work, forKey: .background)
+      try Self.encode(id, overlap, timing, in: &container)
     case .run(let work, let id, let overlap, let timing):
-      // Encode in the order of the keys, so that an encoder that sorts them has nothing to do.
-      try container.encodeIfPresent(id, forKey: .id)
-      if overlap != .concurrent { try container.encode(overlap, forKey: .overlap) }
       try container.encode(work, forKey: .run)
-      if timing != .now { try container.encode(timing, forKey: .timing) }
+      try Self.encode(id, overlap, timing, in: &container)
     }
+  }
+
+  private static func encode(
+    _ id: EffectID?, _ overlap: Overlap, _ timing: Timing,
+    in container: inout KeyedEncodingContainer<EffectKeys>
+  ) throws {
+    try container.encodeIfPresent(id, forKey: .id)
+    if overlap != .concurrent { try container.encode(overlap, forKey: .overlap) }
+    if timing != .now { try container.encode(timing, forKey: .timing) }
   }
 }
 
@@ -55,6 +68,18 @@ extension Effect where Work: Encodable {
       } else {
         member(#"{"note":"#, text)
       }
+    case .adopt(let id, let owner):
+      member(#"{"adopt":"#, id.rawValue)
+      if let owner { member(#","id":"#, owner.rawValue) }
+    case .background(let work, let id, let overlap, let timing):
+      output.append(#"{"background":"#)
+      try coding.encode(work, to: &output)
+      if let id { member(#","id":"#, id.rawValue) }
+      if overlap != .concurrent { member(#","overlap":"#, overlap.description) }
+      if timing != .now {
+        output.append(#","timing":"#)
+        try coding.encode(timing, to: &output)
+      }
     case .run(let work, let id, let overlap, let timing):
       output.append(UInt8(ascii: "{"))
       if let id {
@@ -72,7 +97,7 @@ extension Effect where Work: Encodable {
       case .after(let delay):
         member(#","timing":{"after":"#, delay.exactText)
         output.append(UInt8(ascii: "}"))
-      case .throttle, .adaptive:
+      case .throttle, .adaptive, .held:
         output.append(#","timing":"#)
         try coding.encode(timing, to: &output)
       }
@@ -91,8 +116,8 @@ extension Effect: Decodable where Work: Decodable {
         DecodingError.Context(
           codingPath: decoder.codingPath,
           debugDescription: """
-            An effect has exactly one of the keys "run", with the work, "cancel" and "cancelScope", \
-            with a name, and "note", with a text; this one has \
+            An effect has exactly one of the keys "run" and "background", with the work, "cancel", \
+            "cancelScope" and "adopt", with a name, and "note", with a text; this one has \
             \(kinds.isEmpty ? "none" : kinds.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")).
             """))
     }
@@ -102,14 +127,18 @@ extension Effect: Decodable where Work: Decodable {
       self = .cancel(try container.decode(EffectID.self, forKey: .cancel))
     case .cancelScope:
       self = .cancelScope(try container.decode(EffectID.self, forKey: .cancelScope))
+    case .adopt:
+      self = .adopt(try container.decode(EffectID.self, forKey: .adopt), forOwnerOf: id)
     case .note:
       self = .note(try container.decode(String.self, forKey: .note), id: id)
-    case .run, .id, .overlap, .timing:
-      self = .run(
-        try container.decode(Work.self, forKey: .run),
-        id: id,
-        overlap: try container.decodeIfPresent(Overlap.self, forKey: .overlap) ?? .concurrent,
-        timing: try container.decodeIfPresent(Timing.self, forKey: .timing) ?? .now)
+    case .run, .background, .id, .overlap, .timing:
+      let work = try container.decode(Work.self, forKey: kind)
+      let overlap = try container.decodeIfPresent(Overlap.self, forKey: .overlap) ?? .concurrent
+      let timing = try container.decodeIfPresent(Timing.self, forKey: .timing) ?? .now
+      self =
+        kind == .background
+        ? .background(work, id: id, overlap: overlap, timing: timing)
+        : .run(work, id: id, overlap: overlap, timing: timing)
     }
   }
 }

@@ -90,7 +90,7 @@ struct InsightsShop: Sendable {
   /// The events that wait to be stamped.
   static func stamps(in work: [InsightsWork]) -> [InsightsEvent] {
     work.flatMap { (work) -> [InsightsEvent] in
-      if case .stamp(let events) = work { events } else { [] }
+      if case .stamp(let events, _) = work { events } else { [] }
     }
   }
 
@@ -99,9 +99,9 @@ struct InsightsShop: Sendable {
     var records: [InsightsRecord] = []
     for row in rows {
       probe.send(insights.click(row: row % 5, of: hits))
-      for case .stamp(let events) in probe.work(of: insights) {
+      for case .stamp(let events, let removals) in probe.work(of: insights) {
         let new = events.map { InsightsRecord(id: "\(row)", time: Int64(row), event: $0) }
-        perform(.stamp(events), with: .stamped(new), &probe)
+        perform(.stamp(events, afterRemovals: removals), with: .stamped(new), &probe)
         records += new
       }
     }

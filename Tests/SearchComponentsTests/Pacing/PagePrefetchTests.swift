@@ -239,7 +239,7 @@ struct PagePrefetchTests {
             case .rest(let generation): [ahead.intent(.rested(generation))]
             }
           } ?? []
-        case .send, .stall: []
+        case .send, .pages, .stall: []
         }
       }, limit: .init(steps: 40),
       violation: { probe in

@@ -71,12 +71,14 @@ struct FailedPageTests {
     expect(scrolled.probe.state["movies"]?.isLoading == false)
     expectEqual(
       scrolled.probe.state["movies"]?.failedPages, [:], "a cancellation is no failure to show")
-    scrolled.probe.send(.filters(.clearRefinements))
+    scrolled.probe.send(.batch([]))
     expectEqual(scrolled.pagesUnderWay, [], "it was cancelled for a reason")
     scrolled.probe.answer(
       requests[0], with: MultiSearchResponse(failing: requests[0], with: .cancelled))
     expect(scrolled.list.rawHit(atIndex: 5) == nil && !scrolled.list.isMissing(5))
-    for action in [scrolled.hits.rowAppeared(4), .retry(), .start] {
+    for action in [
+      scrolled.hits.rowAppeared(4), .retry(), .start, .text(scrolled.probe.state.text),
+    ] {
       var again = scrolled
       again.probe.send(action)
       expectEqual(again.pagesUnderWay, [1, 2], "\(action)")

@@ -57,22 +57,30 @@ struct FailureKeepsRowsTests {
     expectEqual(probe.state["actors"]?.phase, .loaded)
   }
 
-  @Test("A failed request is sent again only by Return, by a retry or with another text")
+  @Test(
+    "A failed request is sent again by Return, by a retry and by any choice, and by nothing else")
   func noRetryStorm() {
     var probe = loaded()
     probe.type("ab")
-    if let request = probe.requests.first { probe.fail(request, with: .unavailable("no route")) }
-    probe.send(.text("ab"))
-    probe.send(.filters(.clearRefinements))
+    let failed = probe.requests
+    for request in failed { probe.fail(request, with: .unavailable("no route")) }
+    for request in failed { probe.fail(request, with: .unavailable("no route")) }
+    probe.send(.batch([]))
+    probe.send(.stalled(failed[0].id))
     probe.advance(by: .seconds(10))
     expect(probe.requests.isEmpty)
 
-    var pressed = probe
-    pressed.send(.submit)
-    expectEqual(pressed.requests.count, 1)
-    var typed = probe
-    typed.type("abc")
-    expectEqual(typed.requests.count, 1)
+    for action in [
+      SearchAction.submit, .start, .text("ab"), .text("abc"), .filters(.clearRefinements),
+      .parameter("hitsPerPage", nil, of: "actors"), .index(nil, of: "actors"),
+      .page(0, of: "actors"), .restore(probe.state.choice),
+    ] {
+      var again = probe
+      again.send(action)
+      again.advanceUntilNothingWaits()
+      expectEqual(
+        again.requests.map { $0.entries.map(\.source) }, [["actors", "movies"]], "\(action)")
+    }
     var retried = probe
     retried.send(.retry("actors"))
     expectEqual(retried.requests.map { $0.entries.map(\.source) }, [["actors"]])
@@ -99,7 +107,7 @@ struct FailureKeepsRowsTests {
     probe.fail(try #require(probe.requests.first), with: .cancelled)
     expectEqual(probe.state["movies"]?.phase, .idle)
     expectEqual(probe.shownText(of: "movies"), "a")
-    probe.send(.filters(.clearRefinements))
+    probe.send(.batch([]))
     expect(probe.isSettled)
     probe.send(.retry())
     expectEqual(probe.requests.count, 1)

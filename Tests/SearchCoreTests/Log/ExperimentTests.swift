@@ -176,7 +176,6 @@ import Testing
           s3 --> s3: submit, text
           s4 --> s1: text
           s4 --> s2: submit
-          s4 --> s4: text
           s1 --> s5: submit, time
           s2 --> s5: answer
           s5 --> s3: answer

@@ -101,10 +101,11 @@ import Testing
     (
       .cancelled([
         .search(MultiSearchRequest(id: RequestID(4), entries: [])),
-        .send("search", wait: 3, ["movies"]), .stall(RequestID(4)),
+        .send("search", wait: 3, ["movies"]), .stall(RequestID(4)), .pages("movies", [1, 3]),
       ]),
       #"{"cancelled":[{"search":{"flight":4,"slices":[]}},"#
-        + #"{"depart":"search","sources":["movies"],"wait":3},{"stall":4}]}"#
+        + #"{"depart":"search","sources":["movies"],"wait":3},{"stall":4},"#
+        + #"{"numbers":[1,3],"pages":"movies"}]}"#
     ),
     (.stalled(RequestID(4)), #"{"stalled":4}"#),
     (

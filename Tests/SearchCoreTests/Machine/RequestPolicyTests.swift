@@ -59,7 +59,8 @@ struct RequestPolicyTests {
     var probe = probe()
     probe.send(offline.intent(.goOffline))
     probe.send(.text("a"))
-    expect(probe.requests.isEmpty && probe.isSettled)
+    expect(probe.requests.isEmpty)
+    expectEqual(probe.waiting.map(\.timing), [.held])
     expect(probe.state["movies"]?.phase == .waiting && probe.state["movies"]?.isHeld == true)
     probe.send(.text("ab"))
     probe.send(.submit)
@@ -141,9 +142,16 @@ struct RequestPolicyTests {
       movies.phase       idle → waiting
       movies.isHeld      – → true
       offline            – → (isOnline: false, sent: [])
+      effect             search (movies) held, latest "movies"
       text               "" → "a"
+      effect             search (movies) held, latest "movies"
       """)
     probe.send(.text("a"))
+    probe.expect(
+      """
+      effect    adopt "movies"
+      """)
+    probe.send(.batch([]))
     probe.expect("(nothing changed)")
   }
 }

@@ -25,7 +25,7 @@ struct Moment {
     self.now = now
     self.outcome = outcome
     sent = record.effects.compactMap { effect in
-      if case .run(.search(let request), _, _, _) = effect { request } else { nil }
+      if case .search(let request)? = effect.work { request } else { nil }
     }
   }
 
@@ -82,6 +82,18 @@ extension FilterChange {
       .clearGroup(let id):
       id
     case .clearAttribute, .clearRefinements, .clearRefinementsExcept: nil
+    }
+  }
+}
+
+extension Effects<SearchWork> {
+  /// The work that is asked for, with its names.
+  var namedWork: [(work: SearchWork, id: EffectID?)] {
+    compactMap { effect in
+      switch effect {
+      case .run(let work, let id, _, _), .background(let work, let id, _, _): (work, id)
+      default: nil
+      }
     }
   }
 }

@@ -78,7 +78,7 @@ struct PerformerStorage: Sendable {
   private mutating func answer(to work: InsightsWork, _ isFull: Bool) -> InsightsAnswer {
     let problem: StorageProblem? = isFull ? .notWritten("The disk is full.") : nil
     switch work {
-    case .stamp(let new):
+    case .stamp(let new, _):
       return .stamped(
         new.map { event in
           stamps += 1

@@ -6,6 +6,7 @@ extension EffectScript {
   /// Where a timer is due, a step only lets time pass until then.
   static let all =
     simple + latest + exclusive + throttled + adaptive + mixed + cancelled + EffectScript.serial
+    + EffectScript.held
 
   private static let simple = [
     EffectScript(

@@ -1,3 +1,4 @@
+import Expectations
 import SearchTesting
 import StateMachine
 
@@ -29,6 +30,9 @@ struct StorePlayer: ScriptPlayer {
     case .start(.cancel(let id)): store.send(.cancel(id))
     case .start(.cancelScope(let scope)): store.send(.cancelScope(scope))
     case .start(.note(let text, let id)): store.send(.note(text, id: id))
+    case .start(.adopt(let id, let owner)): store.send(.adopt(id, forOwnerOf: owner))
+    case .start(.background(let work, let id, let overlap, let timing)):
+      store.send(.background(workshop.job(work), id: id, overlap: overlap, timing: timing))
     case .start(.run(let work, let id, let overlap, let timing)):
       store.send(.run(workshop.job(work), id: id, overlap: overlap, timing: timing))
     case .finish(let work): workshop.finish(work)
@@ -43,11 +47,15 @@ struct StorePlayer: ScriptPlayer {
     // Only these jobs are retained now, so everything that ended has ended for the store too.
     let running = try await workshop.running(
       expecting: Set(step.running), existing: Set(names))
-    let expected = step.waiting.compactMap(\.due).sorted()
-    let dues = try await clock.sleepers(atLeast: expected.count)
-      .map { Int($0.offset / .milliseconds(1)) }
-    // Sleepers are known only by their deadlines; the names were checked above.
-    let waiting = expected == dues ? step.waiting : []
+    let waiting = await store.snapshot().waiting.map { effect in
+      EffectScript.Waiting(
+        work: effect.work.name, due: effect.due.map { Int($0 / .milliseconds(1)) })
+    }
+    // However many effects wait, one task sleeps, until the first of them is due.
+    let dues = waiting.compactMap(\.due)
+    try await clock.sleepers(atLeast: dues.isEmpty ? 0 : 1)
+    expectEqual(
+      clock.sleepers.map { Int($0.offset / .milliseconds(1)) }, dues.min().map { [$0] } ?? [])
     return (running, waiting)
   }
 }

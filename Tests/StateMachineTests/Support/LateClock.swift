@@ -38,6 +38,13 @@ final class LateClock: Clock, Sendable {
     _ = await asleep.atLeast(count)
   }
 
+  /// Waits until a task sleeps until a time.
+  func sleeper(until time: Duration) async {
+    while !shared.withLock({ $0.sleepers.contains { $0.deadline.offset == time } }) {
+      await Task.yield()
+    }
+  }
+
   /// Wakes one of the tasks that sleep until a time.
   func wake(until time: Duration) {
     let continuation = shared.withLock { shared in

@@ -11,7 +11,7 @@ import Testing
   ]
 
   private static let timings: [Timing] = [
-    .now, .after(.milliseconds(100)), .after(.nanoseconds(1)),
+    .now, .held, .after(.milliseconds(100)), .after(.nanoseconds(1)),
     .throttle(.milliseconds(200), trailing: false), .throttle(.milliseconds(200), trailing: true),
     .adaptive(atLeast: .milliseconds(50), atMost: .milliseconds(300)), .after(.seconds(-1.5)),
   ]
@@ -30,11 +30,14 @@ import Testing
   func roundTrip() throws {
     var effects: Effects<Search> = [
       .cancel("x"), .run(Search(text: "plain")), .cancelScope(.scope("a", "b/c")),
-      .note("ignored", id: nil), .note("ignored", id: "x"),
+      .note("ignored", id: nil), .note("ignored", id: "x"), .adopt("x", forOwnerOf: nil),
+      .adopt("x", forOwnerOf: .scope("a", "b/c")),
+      .background(Search(text: "later"), id: nil, overlap: .concurrent, timing: .now),
     ]
     for overlap in Self.overlaps {
       for timing in Self.timings {
         effects.append(.run(Search(text: "é\""), id: "x", overlap: overlap, timing: timing))
+        effects.append(.background(Search(text: "é"), id: "x", overlap: overlap, timing: timing))
       }
     }
     try expectEqual(decode(Effects<Search>.self, text(effects)), effects)
@@ -47,6 +50,10 @@ import Testing
     try expectEqual(text(Effect<Search>.cancel("x")), #"{"cancel":"x"}"#)
     try expectEqual(text(Effect<Search>.cancelScope("x")), #"{"cancelScope":"x"}"#)
     try expectEqual(text(Effect<Search>.note("n", id: "x")), #"{"id":"x","note":"n"}"#)
+    try expectEqual(text(Effect<Search>.adopt("x", forOwnerOf: "y")), #"{"adopt":"x","id":"y"}"#)
+    try expectEqual(
+      text(Effect.background(search, id: "x", overlap: .serial, timing: .held)),
+      #"{"background":{"text":"tom"},"id":"x","overlap":"serial","timing":"held"}"#)
     try expectEqual(
       text(
         Effect.run(
@@ -74,7 +81,10 @@ import Testing
         #"{"run":{"text":"a"},"overlap":"newest"}"#,
         #""newest" is not an overlap. Use one of "conc"#
       ),
-      (#"{"run":{"text":"a"},"timing":"later"}"#, #""later" is not a timing. Use "now", {"after""#),
+      (
+        #"{"run":{"text":"a"},"timing":"later"}"#,
+        #""later" is not a timing. Use "now", "held", {"after""#
+      ),
       (#"{"run":{"text":"a"},"timing":{}}"#, "this one has 0"),
       (#"{"run":{"text":"a"},"timing":{"after":"1 s","throttle":"1 s"}}"#, "this one has 2"),
       (#"{"run":{"text":"a"},"timing":{"trailing":true}}"#, "this one has 0"),

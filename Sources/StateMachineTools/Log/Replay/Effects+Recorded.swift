@@ -16,11 +16,19 @@ extension Effect where Work: Equatable {
     case (.run(let work, let id, let overlap, let timing), .run(let other, let otherID, _, _)):
       return work == other && EffectID.isRecorded(id, as: otherID)
         && recorded == .run(other, id: otherID, overlap: overlap, timing: timing)
+    case (
+      .background(let work, let id, let overlap, let timing),
+      .background(let other, let otherID, _, _)
+    ):
+      return work == other && EffectID.isRecorded(id, as: otherID)
+        && recorded == .background(other, id: otherID, overlap: overlap, timing: timing)
+    case (.adopt(let id, let owner), .adopt(let other, let otherOwner)):
+      return EffectID.isRecorded(id, as: other) && EffectID.isRecorded(owner, as: otherOwner)
     case (.cancel(let id), .cancel(let other)), (.cancelScope(let id), .cancelScope(let other)):
       return EffectID.isRecorded(id, as: other)
     case (.note(let text, let id), .note(let other, let otherID)):
       return text == other && EffectID.isRecorded(id, as: otherID)
-    case (.run, _), (.cancel, _), (.cancelScope, _), (.note, _):
+    case (.run, _), (.background, _), (.adopt, _), (.cancel, _), (.cancelScope, _), (.note, _):
       return false
     }
   }

@@ -72,7 +72,7 @@ extension Scenario {
     name: "a list is scrolled while a new text is typed, one answer fails",
     subject: Subject(searchBox: noPause, lists: [hits]),
     prelude: [.send(.text("")), .answer(0, .success(hits: 30))],
-    users: [[.send(hits.rowAppeared(5))], texts("a", "")], length: 8, count: 162)
+    users: [[.send(hits.rowAppeared(5))], texts("a", "")], length: 8, count: 166)
 
   static let pages = Scenario(
     name: "a list is scrolled down and up, two pages fail or come wrong",
@@ -88,7 +88,7 @@ extension Scenario {
     users: [
       [.send(.page(4, of: "movies")), .send(.page(5, of: "movies"))],
       [.send(.refresh()), .send(.text(""))],
-    ], length: 8, count: 358)
+    ], length: 8, count: 376)
 
   static let chosenPageOfTwo = Scenario(
     name: "a page of one of two sources, a list that is scrolled from it, the other source changes",
@@ -154,7 +154,7 @@ extension Scenario {
     name: "a text, a submit with work, and what was sent is cancelled twice",
     subject: Subject(searchBox: pause, lists: [hits], notes: NotesInteractor()),
     users: [[.send(.text("a")), .send(.submit)], [.cancelSent(0), .cancelSent(1)]],
-    mishapsAtMost: 0, length: 6, count: 52)
+    mishapsAtMost: 0, length: 6, count: 51)
 
   static let remembering = Scenario(
     name: "a text is submitted and another one remembered while what was kept is read",

@@ -60,7 +60,8 @@ extension Moment {
     for effect in effects {
       switch effect {
       case .cancelScope(.work(of: Subject.insights.id)): works = []
-      case .run(.perform(Subject.insights.id, let work), _, _, _):
+      case .run(.perform(Subject.insights.id, let work), _, _, _),
+        .background(.perform(Subject.insights.id, let work), _, _, _):
         if let work = work.base as? InsightsWork { works.append(work) }
       default: break
       }

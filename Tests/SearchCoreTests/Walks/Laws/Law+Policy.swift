@@ -49,7 +49,8 @@ extension Law {
   /// Checks that a delay has the length that the search box sets, and that its own timer ends it.
   private static func wait(at moment: Moment) -> String? {
     if moment.subject.isPaced {
-      for case .run(.send(let group, _, _), _, _, let timing) in moment.effects {
+      for case .run(.send(let group, _, _), _, _, let timing) in moment.effects
+      where timing != .held {
         if let problem = moment.subject.problemOfPace(timing: timing) {
           return "\(group) \(problem)"
         }
@@ -57,7 +58,7 @@ extension Law {
       return nil
     }
     for case .run(.send(let group, _, _), _, _, let timing) in moment.effects
-    where timing != moment.subject.debounce.map({ .after($0) }) {
+    where timing != .held && timing != moment.subject.debounce.map({ .after($0) }) {
       return "\(group) waits \(timing)"
     }
     guard case .send(let group, let number)? = moment.action.event, !moment.mainEntries.isEmpty,

@@ -12,7 +12,7 @@ extension Law {
   static let workIsItsOwn = Law(
     name: "S18",
     transition: { moment in
-      for case .run(.perform(let component, _), let id, _, _) in moment.effects
+      for case (.perform(let component, _), let id) in moment.effects.namedWork
       where id?.rawValue.hasPrefix("work/\(component)/") != true {
         return "work of \(component) is called \(id?.description ?? "nothing")"
       }

@@ -44,11 +44,12 @@ extension Effects<SearchWork> {
   ) -> Effects<SearchWork> {
     Effects(
       map { effect in
-        guard case .run(.perform(let id, let work), let name, let overlap, let timing) = effect
-        else {
-          return effect
+        switch effect {
+        case .run(.perform(let id, let work), let name, let overlap, let timing),
+          .background(.perform(let id, let work), let name, let overlap, let timing):
+          change(.perform(id, work), name, overlap, timing)
+        default: effect
         }
-        return change(.perform(id, work), name, overlap, timing)
       })
   }
 }

@@ -1,0 +1,109 @@
+import StateMachine
+
+/// The further pages of a list, which components need while the user scrolls.
+extension Planner {
+  /// The limit of further pages of one source in flight, whatever components demand.
+  private static let pagesAtOnce = 16
+
+  /// Requests the pages that components need of the shown list, one request for each page.
+  ///
+  /// A page that cannot be sent now is sent later, because the planner calls this after every
+  /// action. The action that asked for it owns an effect until then, whose cancellation is that of
+  /// the page.
+  func askForPages(
+    of source: SourceID, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
+  ) {
+    let pages = missingPages(of: source, in: &draft)
+    guard let tracker = draft.state.unobserved(source)?.tracker else { return }
+    let wasHeld = tracker.heldPages
+    var held: [Int] = []
+    if !pages.isEmpty, let shown = tracker.shown {
+      let new =
+        draft.state.updateTracker(of: source) {
+          $0.makeRoom(for: pages, limit: Self.pagesAtOnce)
+        } ?? []
+      for (index, page) in new.enumerated() {
+        var wanted = shown.request
+        wanted.page = page
+        let request = MultiSearchRequest(
+          id: draft.state.followingRequestID, entries: [.init(source: source, request: wanted)])
+        guard leaves(request, in: &draft) else {
+          held = Array(new[index...])
+          break
+        }
+        _ = draft.state.updateTracker(of: source) { $0.send(as: request.id, forPage: page) }
+        effects.append(
+          .run(.search(request), id: .request(request.id), overlap: .concurrent, timing: .now))
+        if wasHeld.contains(page), !draft.asksForPages(of: source) {
+          effects.append(.adopt(.request(request.id), forOwnerOf: .pages(of: source)))
+        }
+      }
+    }
+    hold(held, of: source, insteadOf: wasHeld, in: &draft, adding: &effects)
+  }
+
+  /// Records which pages are held, in the state and as an effect that belongs to the action that
+  /// asked for them.
+  private func hold(
+    _ held: [Int], of source: SourceID, insteadOf former: [Int], in draft: inout SearchDraft,
+    adding effects: inout Effects<SearchWork>
+  ) {
+    if held.isEmpty, former.isEmpty { return }
+    if held != former { draft.state.updateTracker(of: source) { $0.holdPages(held) } }
+    if held.isEmpty {
+      effects.append(.cancel(.pages(of: source)))
+    } else if !held.allSatisfy(former.contains) {
+      effects.append(
+        .run(
+          .pages(source, held), id: .pages(of: source), overlap: .latest(cancelRunning: false),
+          timing: .held))
+    } else if draft.asksForPages(of: source) {
+      effects.append(.adopt(.pages(of: source), forOwnerOf: nil))
+    }
+  }
+
+  /// Returns the missing pages that components need, most urgent first; drops pages that no
+  /// component wants to keep.
+  func missingPages(of source: SourceID, in draft: inout SearchDraft) -> [Int] {
+    let demands = registry.components.compactMap { $0.pages(of: source, in: draft.state) }
+    // Prefetched pages of an outdated list must not compete with the request that is wanted now.
+    if draft.state.unobserved(source)?.tracker.hasIdlePagesInFlight(beside: demands) == true {
+      draft.state.updateTracker(of: source) { $0.dropPagesInFlight(beside: demands) }
+    }
+    guard !demands.isEmpty else { return [] }
+    if let kept = union(of: demands.map(\.kept)),
+      draft.state[source]?.tracker.hasPages(outside: kept) == true
+    {
+      draft.state.updateTracker(of: source) { $0.keepPages(kept) }
+    }
+    guard let tracker = draft.state[source]?.tracker else { return [] }
+    let missing = demands.map { tracker.missing($0, atMost: Self.pagesAtOnce) }
+    return inTurn(missing, atMost: Self.pagesAtOnce)
+  }
+
+  /// Interleaves lists: the first page of each, then the second of each, and so on, without
+  /// duplicates.
+  private func inTurn(_ lists: [[Int]], atMost count: Int) -> [Int] {
+    if lists.count == 1 { return lists[0] }
+    var pages: [Int] = []
+    for index in 0..<(lists.map(\.count).max() ?? 0) {
+      for list in lists where list.indices.contains(index) && !pages.contains(list[index]) {
+        pages.append(list[index])
+      }
+    }
+    return Array(pages.prefix(count))
+  }
+
+  /// The smallest range that encloses all ranges; `nil` if one of them is `nil`, which keeps
+  /// everything.
+  private func union(of ranges: [ClosedRange<Int>?]) -> ClosedRange<Int>? {
+    var union: ClosedRange<Int>?
+    for range in ranges {
+      guard let range else { return nil }
+      union =
+        union.map { min($0.lowerBound, range.lowerBound)...max($0.upperBound, range.upperBound) }
+        ?? range
+    }
+    return union
+  }
+}

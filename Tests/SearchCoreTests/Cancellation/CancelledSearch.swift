@@ -1,0 +1,306 @@
+import SearchComponents
+import SearchTesting
+import Signals
+import StateMachine
+import StateMachineTools
+
+@testable import SearchCore
+
+/// The search of the matrix of cancellations: two sources, with a component of each kind.
+struct CancelledSearch: Sendable {
+  static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 5)
+  static let actors = HitsSearcher("actors", index: "actors", hitsPerPage: 5)
+  static let hits = HitsInteractor<JSON>(movies)
+  static let genres = FacetListInteractor(movies, attribute: "genre", valueSearch: .on)
+  static let sort = SortByInteractor(movies, indices: ["movies", "movies_by_year"])
+  static let pageSize = HitsPerPageInteractor(movies, options: [5, 10])
+  static let budget = RequestBudgetInteractor(capacity: 1, refill: .milliseconds(500))
+
+  /// - Parameter isLimited: Whether a budget allows one request, and one more after half a second.
+  static func machine(isLimited: Bool) -> SearchMachine {
+    SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .milliseconds(100)))
+      movies
+      actors
+      hits
+      HitsInteractor<JSON>(actors)
+      genres
+      sort
+      pageSize
+      LoadingInteractor(stalledAfter: .seconds(1))
+      if isLimited { budget }
+    }
+  }
+
+  /// Returns the answer with 40 rows that are named after the request.
+  static func answer(
+    to request: MultiSearchRequest
+  ) throws(SearchError) -> MultiSearchResponse {
+    MultiSearchResponse(request) { request throws(SearchError) in
+      if request.facetSearch != nil {
+        var response = SearchResponse(to: request, hits: try HitsPage([]), nbHits: 0)
+        response.facetHits = [Facet(value: request.query, count: 1)]
+        return response
+      }
+      let start = request.page * request.hitsPerPage
+      let rows: [JSON] = (start..<max(start, min(start + request.hitsPerPage, 40))).map { row in
+        ["objectID": .string("\(request.index)|\(request.query)|\(row)")]
+      }
+      return SearchResponse(to: request, hits: try HitsPage(rows), nbHits: 40)
+    }
+  }
+
+  /// Returns why the state is not what it should be when nothing happens any more; `nil` if it is.
+  ///
+  /// - Parameter isAsked: Whether an action after the cancellation asked for what is wanted.
+  static func problem(in state: SearchState, isAsked: Bool) -> String? {
+    for source in state.sources {
+      guard let wanted = source.wanted else { continue }
+      switch source.phase {
+      case .loaded:
+        if source.answer?.request != wanted { return "\(source.id) shows another answer" }
+      case .idle:
+        if isAsked { return "\(source.id) was not asked for again" }
+      case .waiting, .loading, .partial, .refreshing, .failed:
+        return "\(source.id) is \(source.phase)\(source.isHeld ? ", held" : "")"
+      }
+      if let row = source.window?.pages.numbers.lazy.compactMap({ page in
+        source.window?.rows(ofPage: page).first { row in
+          source.window?[row].map { !$0.objectID.hasSuffix("|\(row)") } ?? false
+        }
+      }).first {
+        return "\(source.id) has a wrong row \(row)"
+      }
+    }
+    let memory = state.memory(of: hits)
+    guard isAsked, let row = memory.row, let shown = state["movies"], let window = shown.window,
+      memory.generation == shown.answer?.listGeneration
+    else { return nil }
+    let missing = (max(0, row - 2)...min(row + 2, 39)).first {
+      window[$0] == nil && !window.isMissing($0) && $0 < window.length
+    }
+    return missing.map { "row \($0) near the visible row \(row) is missing" }
+  }
+}
+
+/// A search that runs in one of the ways in which a machine runs, with answers that a test holds
+/// back.
+protocol CancelledSearchDriver: Sendable {
+  associatedtype Handle: Sendable
+
+  init(isLimited: Bool)
+
+  var state: SearchState { get }
+
+  mutating func send(_ action: SearchAction) async -> Handle
+  mutating func cancel(_ handle: Handle) async
+  mutating func cancelAll() async
+
+  /// Lets the pauses of typing pass, without answers.
+  mutating func leave() async
+
+  /// Lets everything happen that happens by itself within some seconds.
+  mutating func settle() async
+}
+
+/// Runs the machine in a probe.
+struct ProbeDriver: CancelledSearchDriver {
+  private var probe: SearchProbe
+
+  init(isLimited: Bool) {
+    probe = SearchProbe(CancelledSearch.machine(isLimited: isLimited))
+  }
+
+  var state: SearchState { probe.state }
+
+  mutating func send(_ action: SearchAction) -> Int { probe.send(action) }
+  mutating func cancel(_ handle: Int) { probe.cancel(causedBy: handle) }
+  mutating func cancelAll() { probe.cancelAll() }
+
+  mutating func leave() {
+    probe.advance(by: .milliseconds(150))
+    refill()
+  }
+
+  mutating func settle() {
+    for _ in 0..<8 {
+      answer()
+      probe.advance(by: .milliseconds(600))
+      refill()
+    }
+    answer()
+  }
+
+  private mutating func answer() {
+    while let request = probe.requests.first {
+      do throws(SearchError) {
+        probe.answer(request, with: try CancelledSearch.answer(to: request))
+      } catch {
+        probe.fail(request, with: error)
+      }
+    }
+  }
+
+  private mutating func refill() {
+    for _ in probe.work(of: CancelledSearch.budget) {
+      probe.perform(.refill, of: CancelledSearch.budget, with: .refilled)
+    }
+  }
+}
+
+/// Runs the machine in a simulation, embedded in the state of an app.
+struct EmbeddedDriver: CancelledSearchDriver {
+  struct App: Equatable, Sendable {
+    var search: SearchState
+    var saved: SearchState?
+  }
+
+  enum Action: Sendable {
+    case search(SearchAction), save, putBack
+    case reset(SearchState)
+  }
+
+  private(set) var simulation: Simulation<App, Action, SearchWork>
+
+  init(isLimited: Bool) {
+    self.init(isLimited: isLimited, scope: "search")
+  }
+
+  init(isLimited: Bool, scope: String?) {
+    let machine = CancelledSearch.machine(isLimited: isLimited)
+    simulation = Simulation(
+      initial: App(search: machine.initialState),
+      reducer: CombinedReducers<App, Action, SearchWork> {
+        Reduce { app, action in
+          switch action {
+          case .search: break
+          case .save: app.saved = app.search
+          case .putBack: if let saved = app.saved { app.search = saved }
+          case .reset(let state): app.search = state
+          }
+          return .none
+        }
+        Scoped(
+          state: \.search,
+          extract: { if case .search(let action) = $0 { action } else { nil } }, id: scope,
+          child: machine)
+      },
+      respond: { $0.immediateActions?.map(Action.search) },
+      onCancelAll: .search(SearchMachine.onCancelAll),
+      onCancel: { .search(SearchMachine.onCancel($0)) })
+  }
+
+  var state: SearchState { simulation.state.search }
+
+  mutating func send(_ action: SearchAction) -> Int { send(.search(action)) }
+
+  @discardableResult
+  mutating func send(_ action: Action) -> Int { simulation.send(action).first?.index ?? -1 }
+
+  mutating func cancel(_ handle: Int) { simulation.cancel(causedBy: handle) }
+  mutating func cancelAll() { simulation.cancelAll() }
+
+  mutating func leave() {
+    simulation.advance(by: .milliseconds(150))
+    work(answers: false)
+  }
+
+  mutating func settle() {
+    for _ in 0..<8 {
+      work(answers: true)
+      simulation.advance(by: .milliseconds(600))
+    }
+    work(answers: true)
+  }
+
+  /// The requests in flight.
+  var requests: [(slot: EffectSlot, request: MultiSearchRequest)] {
+    simulation.running.compactMap { effect in
+      if case .search(let request) = effect.work { (effect.slot, request) } else { nil }
+    }
+  }
+
+  mutating func answer(_ slot: EffectSlot, _ request: MultiSearchRequest) {
+    guard let response = try? CancelledSearch.answer(to: request) else { return }
+    simulation.complete(slot, with: .search(.answered(request.id, response)))
+  }
+
+  private mutating func work(answers: Bool) {
+    for effect in simulation.running {
+      switch effect.work {
+      case .search(let request): if answers { answer(effect.slot, request) }
+      case .perform:
+        simulation.complete(effect.slot, with: .search(CancelledSearch.budget.intent(.refilled)))
+      case .send, .pages, .stall: break
+      }
+    }
+    if answers, !requests.isEmpty { work(answers: true) }
+  }
+}
+
+/// Runs the machine in a live store, with a manual clock and a service that waits for a gate.
+struct LiveDriver: CancelledSearchDriver {
+  private final class Gate: Sendable {
+    private let open = Locked(false)
+
+    var isOpen: Bool {
+      get { open.withLock { $0 } }
+      set { open.withLock { $0 = newValue } }
+    }
+  }
+
+  private struct Service: SearchService {
+    let gate: Gate
+
+    func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+      while !gate.isOpen {
+        if Task.isCancelled { throw .cancelled }
+        await Task.yield()
+      }
+      return try CancelledSearch.answer(to: request)
+    }
+  }
+
+  private let gate = Gate()
+  private let clock = ManualClock()
+  private let store: SearchStore
+
+  init(isLimited: Bool) {
+    store = SearchStore(
+      CancelledSearch.machine(isLimited: isLimited), service: Service(gate: gate),
+      performing: isLimited ? [CancelledSearch.budget.work()] : [], clock: clock, onIssue: { _ in })
+  }
+
+  var state: SearchState { store.current }
+
+  func send(_ action: SearchAction) async -> SentAction<SearchState, SearchAction, SearchWork> {
+    let handle = store.send(action)
+    await store.settled()
+    return handle
+  }
+
+  func cancel(_ handle: SentAction<SearchState, SearchAction, SearchWork>) async {
+    handle.cancel()
+    await store.settled()
+  }
+
+  func cancelAll() async {
+    store.cancelAll()
+    await store.settled()
+  }
+
+  func leave() async {
+    await clock.advance(by: .milliseconds(150))
+    await store.settled()
+  }
+
+  func settle() async {
+    gate.isOpen = true
+    for _ in 0..<8 {
+      await store.idle()
+      await clock.advance(by: .milliseconds(600))
+    }
+    await store.idle()
+    gate.isOpen = false
+  }
+}

@@ -1,0 +1,159 @@
+import Expectations
+import SearchComponents
+import SearchTesting
+import Signals
+import StateMachine
+import StateMachineTools
+import Testing
+
+@testable import SearchCore
+
+/// What the handle of an action of a search waits for and cancels.
+@Suite struct HandleTests {
+  private static let cache = AnswerCacheInteractor(freshFor: .seconds(30))
+  private static let ahead = PagePrefetchInteractor(CancelledSearch.hits, count: 2)
+
+  @Test("A refresh is finished when what was asked for has been answered, whatever waits beside it")
+  func refresh() async {
+    let clock = ManualClock()
+    let recents = RecentSearchesInteractor(
+      CancelledSearch.movies, trigger: .submitOrRest(.seconds(3)))
+    let store = SearchStore(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        CancelledSearch.movies
+        CancelledSearch.hits
+        LoadingInteractor(stalledAfter: .seconds(1))
+        Self.cache
+        Self.ahead
+        recents
+      }, service: EchoService(),
+      performing: [Self.cache.work(), Self.ahead.work(), recents.work(keepingIn: .memory())],
+      clock: clock, onIssue: { _ in })
+    await store.send(.text("la")).finished
+    for _ in 0..<3 { await store.send(.refresh()).finished }
+    let waiting = await store.snapshot().waiting
+    expect(waiting.contains { $0.id?.rawValue.contains("age") == true }, "the cache has a timer")
+    expect(waiting.contains { $0.id?.rawValue.contains("rest") == true }, "so has the prefetch")
+    expectEqual(clock.now.offset, .zero)
+  }
+
+  @Test("A refresh is finished only when requests that a budget holds have been answered")
+  func refreshWithBudget() async {
+    let clock = ManualClock()
+    let store = SearchStore(
+      CancelledSearch.machine(isLimited: true), service: EchoService(),
+      performing: [CancelledSearch.budget.work()], clock: clock, onIssue: { _ in })
+    await store.send(.submit).finishedAsTimePasses(clock)
+    let generations = store.current.sources.map { $0.answer?.generation }
+    await store.send(.refresh()).finishedAsTimePasses(clock)
+    for (source, generation) in zip(store.current.sources, generations) where source.wanted != nil {
+      expect(source.phase == .loaded && source.answer?.generation != generation, "\(source.id)")
+    }
+    let began = clock.now
+    await store.send(.batch([])).finished
+    expectEqual(clock.now, began, "tokens that come back keep nobody waiting")
+  }
+
+  @Test("A request that a budget holds is not sent if the handle of its action is cancelled")
+  func heldAndCancelled() async {
+    var search = ProbeDriver(isLimited: true)
+    _ = search.send(.text("la"))
+    search.leave()
+    search.settle()
+    _ = search.send(.refresh("actors"))
+    let handle = search.send(.filters(.add(.facet("genre", "Drama"), to: .or("genre"))))
+    expectEqual(search.state["movies"]?.isHeld, true)
+    search.cancel(handle)
+    expectEqual(search.state["movies"]?.isHeld, false)
+    expectEqual(search.state["movies"]?.phase, .idle)
+    search.settle()
+    expectEqual(search.state["movies"]?.phase, .idle, "it was cancelled")
+  }
+
+  @Test("A page that a budget holds is not requested if the handle of its action is cancelled")
+  func heldPage() {
+    var search = ProbeDriver(isLimited: true)
+    _ = search.send(.text("la"))
+    search.leave()
+    search.settle()
+    _ = search.send(.refresh("actors"))
+    let first = search.send(CancelledSearch.hits.rowAppeared(4))
+    var continued = search
+    search.cancel(first)
+    search.settle()
+    expectEqual(search.state["movies"]?.window?.loadedPages, [0], "it was cancelled")
+    _ = search.send(CancelledSearch.hits.rowAppeared(4))
+    search.settle()
+    expectEqual(search.state["movies"]?.window?.loadedPages, [0, 1])
+
+    let second = continued.send(CancelledSearch.hits.rowAppeared(4))
+    continued.cancel(first)
+    continued.leave()
+    continued.leave()
+    continued.leave()
+    continued.leave()
+    continued.cancel(second)
+    continued.settle()
+    expectEqual(continued.state["movies"]?.window?.loadedPages, [0], "the newer action owned it")
+  }
+
+  @Test("A request that is hurried or released belongs to the action that asked for it")
+  func released() throws {
+    let pace = AdaptiveDebounceInteractor()
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType)
+        CancelledSearch.movies
+        CancelledSearch.hits
+        pace
+      })
+    probe.send(.text("l"))
+    let asking = probe.send(.text("la"))
+    for work in probe.work(of: pace) {
+      probe.perform(work, of: pace, with: pace.answer(to: work, at: probe.now))
+    }
+    let first = try #require(probe.requests.first)
+    probe.answer(first, with: try EchoService().answer(first))
+    expectEqual(probe.requests.map { $0.entries.map(\.request.query) }, [["la"]])
+    probe.cancel(causedBy: asking)
+    expect(probe.requests.isEmpty)
+    expectEqual(probe.state["movies"]?.phase, .idle)
+  }
+
+  @Test("The handle of an older action does not cancel a request that a newer one asks for too")
+  func adopted() {
+    let nexts: [SearchAction] = [
+      .text("la"), .submit, .start, .retry(), .restore(SearchChoice(text: "la")),
+    ]
+    for next in nexts {
+      var search = ProbeDriver(isLimited: false)
+      let older = search.send(.text("la"))
+      search.leave()
+      let newer = search.send(next)
+      var continued = search
+      continued.cancel(older)
+      expectEqual(continued.state["movies"]?.phase, .loading, "\(next)")
+      continued.settle()
+      expectEqual(continued.state["movies"]?.phase, .loaded, "\(next)")
+      search.cancel(newer)
+      expectEqual(search.state["movies"]?.phase, .idle, "\(next)")
+    }
+  }
+}
+
+extension SentAction {
+  /// Waits until the action is finished, while a clock advances in steps.
+  fileprivate func finishedAsTimePasses(_ clock: ManualClock) async {
+    let isFinished = Locked(false)
+    let waiting = Task {
+      await finished
+      isFinished.withLock { $0 = true }
+    }
+    for _ in 0..<100 where !isFinished.withLock({ $0 }) {
+      for _ in 0..<20 { await Task.yield() }
+      await clock.advance(by: .milliseconds(100))
+    }
+    await waiting.value
+  }
+}
