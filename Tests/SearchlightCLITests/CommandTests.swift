@@ -47,12 +47,12 @@ struct CommandTests {
     }
   }
 
-  @Test("The subcommand serve prints how to start the local server")
+  @Test("The command serve does not exist, and the error says how to start the local server")
   func serve() async throws {
     let outcome = try await Command.run("serve")
-    expect(
-      outcome.output.contains("swift run --package-path Tests/LocalServer local-server"))
-    expectEqual(outcome.status, 0)
+    expect(outcome.errors.contains("swift run --package-path Tests/LocalServer local-server"))
+    expect(outcome.status == 2 && outcome.output.isEmpty)
+    try await expectEqual(Command.run("--version").output, "searchlight \(Version.current)\n")
   }
 
   @Test(
@@ -70,7 +70,10 @@ struct CommandTests {
       ("search --stats=yes", "--stats takes no value", "search "),
       ("search --data", "--data needs a value", "search "),
       ("search --data x --data y", "--data is given twice", "search "),
-      ("search --data x", "--params or --queries is missing: what to search for", "search "),
+      (
+        "search --data x", "--query, --params or --queries is missing: what to search for",
+        "search "
+      ),
       (
         "build x", "--into is missing: the folder of the index, which is created if need be",
         "build "

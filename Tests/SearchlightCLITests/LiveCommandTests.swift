@@ -49,7 +49,7 @@
           "  Tom Helmore",
         ])
       expectEqual(lines[9], "Movies  43")
-      expectEqual(lines[23], "Tab lists · Esc clear · Ctrl-C quit")
+      expectEqual(lines[23], "Tab lists · F1 help · Esc clear · Ctrl-C quit")
       expectEqual(terminal.screen.cursor, Frame.Cursor(row: 0, column: 13))
       expect(terminal.screen.isCursorVisible)
       expect(terminal.screen.unknown.isEmpty)
@@ -78,7 +78,7 @@
       try waitForAnswer(to: "to h", in: terminal, containing: "Actors")
       expectEqual(terminal.screen.cursor.column, 10)
       terminal.type("\u{15}")
-      try terminal.wait("the text to be gone") { $0.lines[0].hasPrefix("Search: a film") }
+      try terminal.wait("the text to be gone") { $0.lines[0].hasPrefix("Search: (a film") }
       terminal.type("\u{1B}")
       expectEqual(terminal.waitForEnd(), .exited(0))
     }
@@ -228,7 +228,7 @@
       terminal.type("tom h")
       try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
       let output = String(decoding: terminal.output, as: UTF8.self)
-      expect(output.contains("\u{1B}[0;4mTom"))
+      expect(output.contains("\u{1B}[0;1;4mTom"))
       expect(!output.contains(/\x1B\[[0-9;]*3[0-7]m/))
     }
 

@@ -37,7 +37,9 @@ extension Interleavings {
           answers(effect.work).indices.map { MachineStep<Action>.answer(number, way: $0) }
         }
         let cancels = cancelling ? probe.sentActions.indices.map(MachineStep<Action>.cancel) : []
-        return answering + (probe.waiting.isEmpty ? [] : [.time]) + cancels
+        // A held effect waits for something else than time.
+        let hasTimer = probe.waiting.contains { $0.timing != .held }
+        return answering + (hasTimer ? [.time] : []) + cancels
       },
       take: { probe, step in
         _ = probe.take(step, answers: answers)

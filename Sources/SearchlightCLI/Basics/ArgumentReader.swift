@@ -52,18 +52,6 @@ struct ArgumentReader {
   /// The path of a file with data: the standard input for `-`.
   static func path(_ name: String) -> String { name == "-" ? "/dev/stdin" : name }
 
-  /// Whether arguments ask for help: `--help` or `-h` that is no value of an option, and before
-  /// `--`.
-  static func asksForHelp(_ arguments: ArraySlice<String>, of usage: CommandUsage) -> Bool {
-    let options = Set(usage.groups.flatMap(\.options).filter { $0.value != nil }.map(\.name))
-    var rest = arguments
-    while let argument = rest.popFirst(), argument != "--" {
-      if argument == "--help" || argument == "-h" { return true }
-      if options.contains(argument) { _ = popValue(&rest) }
-    }
-    return false
-  }
-
   /// The value of `--timeout` in seconds, from 0.001 to 86400; `nil` without that option.
   func timeout() throws(UsageError) -> Double? {
     guard let text = values["--timeout"] else { return nil }
@@ -87,7 +75,7 @@ struct ArgumentReader {
   func cores() throws(UsageError) -> Int? { try number("--cores", in: 1...1024) }
 
   /// Removes and returns the next argument as a value, unless it begins with `--`.
-  private static func popValue(_ rest: inout ArraySlice<String>) -> String? {
+  static func popValue(_ rest: inout ArraySlice<String>) -> String? {
     guard let value = rest.first, !value.hasPrefix("--") else { return nil }
     rest.removeFirst()
     return value

@@ -33,12 +33,15 @@ enum Console {
     writeOutput(JSONText.printable(json) + [0x0A])
   }
 
+  /// The exit code of a process whose output could not be written, from the `sysexits` of BSD.
+  static let unwritable: Int32 = 74
+
   private static func writeOutput(_ bytes: [UInt8]) -> Bool {
     if write(bytes, to: STDOUT_FILENO) { return true }
     let reason = errno
     guard reason != EPIPE else { return false }
     error("searchlight: the output cannot be written: \(String(cString: strerror(reason)))")
-    exit(Int32(ExitCode.unwritable.code))
+    exit(unwritable)
   }
 
   /// Writes text of one or more lines to stderr, and ignores a failure.

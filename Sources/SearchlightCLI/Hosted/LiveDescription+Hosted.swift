@@ -7,7 +7,8 @@ extension LiveDescription {
   /// settings. A debounce of 100 ms saves calls while the user types.
   static func hosted(_ options: HostedScreenOptions) -> LiveDescription {
     let searcher = HitsSearcher("records", index: IndexName(options.index.name), hitsPerPage: 50)
-    let hits = HitsInteractor<Hit<JSON>>(searcher)
+    let hits = HitsInteractor<Hit<JSON>>(
+      searcher, infiniteScrolling: .on(withOffset: LiveModel.rowsAhead))
     let lists = options.facets.map { FacetListInteractor(searcher, attribute: $0) }
     let line = RecordLine(options.shown)
     return LiveDescription(

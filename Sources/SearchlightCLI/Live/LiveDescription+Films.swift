@@ -7,7 +7,8 @@ extension LiveDescription {
   /// The search runs after every keystroke without a debounce, because an answer takes less time
   /// than the next key.
   static func films() -> LiveDescription {
-    let search = FilmSearch(hitsPerPage: 50, debounce: .zero)
+    let search = FilmSearch(
+      hitsPerPage: 50, debounce: .zero, infiniteScrolling: .on(withOffset: LiveModel.rowsAhead))
     return LiveDescription(
       placeholder: "a film, or somebody who made one",
       machine: search.machine,

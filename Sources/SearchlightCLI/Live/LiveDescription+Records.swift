@@ -7,7 +7,8 @@ extension LiveDescription {
   /// A live screen over records of any shape: a list of hits, and one for each of the first facets.
   static func records(of index: LocalIndex) -> LiveDescription {
     let searcher = HitsSearcher("records", index: index.name, hitsPerPage: 50)
-    let hits = HitsInteractor<Hit<JSON>>(searcher)
+    let hits = HitsInteractor<Hit<JSON>>(
+      searcher, infiniteScrolling: .on(withOffset: LiveModel.rowsAhead))
     let facets = index.settings.attributesForFaceting.filter { $0.use != .filterOnly }
       .prefix(facetListLimit).map { FacetListInteractor(searcher, attribute: $0.attribute) }
     let line = RecordLine(index.settings)

@@ -9,6 +9,9 @@ struct LiveModel: Sendable {
   /// The number of rows by which Page Up and Page Down move.
   static let pageStep = 10
 
+  /// The number of rows around the selected one that are loaded, which a high window shows.
+  static let rowsAhead = 40
+
   /// The text that the search box shows while it is empty.
   let placeholder: String
 
@@ -44,7 +47,7 @@ struct LiveModel: Sendable {
   }
 
   /// The action that tells the search which row of the focused list is selected, so that it loads the
-  /// rows that follow; `nil` if no list is focused, or it has no more rows.
+  /// rows around it; `nil` if no list is focused, or it is always whole.
   var appearance: SearchAction? {
     guard case .pane(let index) = focus else { return nil }
     return panes[index].appearance(of: pickedRow(in: index))

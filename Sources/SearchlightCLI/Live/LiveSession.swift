@@ -19,6 +19,9 @@ actor LiveSession {
   private var answerTime: Duration?
   private var isOver = false
 
+  /// The action that has told the search last which row is selected.
+  private var appearance: SearchAction?
+
   init(_ description: LiveDescription, service: any SearchService, display: any Display) {
     self.description = description
     self.display = display
@@ -47,8 +50,10 @@ actor LiveSession {
       case .keys(let keys, let readAt):
         for key in keys where !isOver {
           perform(model.handle(key), readAt: readAt)
-          // A row near the end of what is loaded, which is reached by keys that send nothing.
-          if let action = model.appearance { search.send(action) }
+          if let action = model.appearance, action != appearance {
+            appearance = action
+            search.send(action)
+          }
         }
       case .changed:
         painter.invalidate()

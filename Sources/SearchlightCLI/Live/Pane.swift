@@ -49,14 +49,10 @@ struct Pane: Sendable {
     makeRow = row
   }
 
-  /// The action that loads the rows around a row; `nil` if all rows are there.
+  /// The action that loads the rows around a row; `nil` if the list is always whole.
   func appearance(of row: Int) -> SearchAction? {
-    guard let count, rowCount < count, row + Self.lookahead >= rowCount else { return nil }
-    return tellRow?(row)
+    rowCount > 0 ? tellRow?(row) : nil
   }
-
-  /// The number of rows before the end of a list at which more are loaded.
-  private static let lookahead = 15
 
   /// The row at an index from 0; `nil` if the index is out of range.
   func row(_ index: Int) -> PaneRow? {

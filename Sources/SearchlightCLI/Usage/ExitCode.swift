@@ -13,7 +13,8 @@ struct ExitCode: Hashable, Sendable {
     2, "the arguments were wrong, or name a file that does not exist")
 
   /// The output could not be written, for any other reason than a closed pipe.
-  static let unwritable = ExitCode(74, "the output could not be written, as on a full disk")
+  static let unwritable = ExitCode(
+    Int(Console.unwritable), "the output could not be written, as on a full disk")
 
   /// The exit codes of most commands.
   static let standard = [

@@ -17,7 +17,7 @@ struct CompletionCase: Sendable, CustomStringConvertible {
   }
 
   static let all = [
-    CompletionCase("searchlight", "se", completes: ["search", "serve"]),
+    CompletionCase("searchlight", "se", completes: ["search"]),
     CompletionCase("searchlight", "--app", completes: ["--app-id"]),
     CompletionCase("searchlight", "--app-id", "x", "--in", completes: ["--index"]),
     CompletionCase("searchlight", "--json", "se", completes: []),
@@ -30,7 +30,7 @@ struct CompletionCase: Sendable, CustomStringConvertible {
     CompletionCase("searchlight", "try", "my", completes: ["my films.csv"]),
     CompletionCase("searchlight", "completions", "", completes: ["bash", "fish", "zsh"]),
     CompletionCase(
-      "searchlight", "help", "se", completes: ["search", "searchlight", "serve", "settings"]),
+      "searchlight", "help", "se", completes: ["search", "searchlight", "settings"]),
     CompletionCase("searchlight", "help", "settings", "minP", completes: ["minProximity"]),
     CompletionCase("searchlight", "help", "search", "minP", completes: []),
     CompletionCase("searchlight", "graph", "--mer", completes: ["--mermaid"]),

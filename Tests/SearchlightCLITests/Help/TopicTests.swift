@@ -62,13 +62,14 @@ struct TopicTests {
     switch place {
     case .everywhere: break
     case .box:
-      for key in [Key.text("red hats"), .left] { _ = model.handle(key) }
+      for key in [Key.text("red hats new"), .control("w"), .left] { _ = model.handle(key) }
     case .list:
       for key in [Key.tab, .down] { _ = model.handle(key) }
     }
     let before = model
     return model.handle(key) != .none || model.focus != before.focus
-      || model.field != before.field || model.pickedRow(in: 0) != before.pickedRow(in: 0)
+      || model.showsHelp != before.showsHelp || model.field != before.field
+      || model.pickedRow(in: 0) != before.pickedRow(in: 0)
   }
 
   @Test("Every documented key of the line editor has an effect, and no other letter with Ctrl has")
@@ -78,8 +79,11 @@ struct TopicTests {
     let completion = ReplCompletion(":u", in: .films { _ in })
     for key in known + others {
       var editor = LineEditor()
-      // The second line of two is recalled, with the cursor in it.
-      for key in [Key.text("red"), .enter, .text("hats"), .enter, .up, .up, .down, .left] {
+      // A word was deleted, and the second line of two is recalled, with the cursor in it.
+      for key in [
+        Key.text("red"), .enter, .text("x"), .control("w"), .text("hats"), .enter, .up, .up, .down,
+        .left,
+      ] {
         _ = editor.handle(key) { _ in completion }
       }
       let before = editor

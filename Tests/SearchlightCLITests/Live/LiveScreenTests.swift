@@ -16,7 +16,7 @@ struct LiveScreenTests {
       """
       Search: tom h                                                             840 µs
 
-      Actors  5                                           │ Genres  18
+      Actors  5                                           │ Genres  18  row 1 of 18
         Tom Hanks                                         │ › [x] Drama  23
         Tom Hardy                                         │   [ ] Comedy  11
         Tom Hiddleston                                    │   [ ] Action  10
@@ -56,7 +56,7 @@ struct LiveScreenTests {
         [ ] Drama  23
         [ ] Comedy  11
         [ ] Action  10
-      Tab lists · Esc clear · Ctrl-C quit
+      Tab lists · F1 help · Esc clear · Ctrl-…
       """)
     expectEqual(play.frame(columns: 40, rows: 16).cursor, Frame.Cursor(row: 0, column: 13))
   }
@@ -67,9 +67,9 @@ struct LiveScreenTests {
     play.press(.text("tom h"))
     expectEqual(play.lines(columns: 12, rows: 3), ["› tom h", "Actors  5", "  Tom Hanks"])
     play.press(.tab, .tab, .down)
-    expectEqual(play.lines(columns: 12, rows: 3), ["› tom h", "Movies  43", "› A League …"])
+    expectEqual(play.lines(columns: 12, rows: 3), ["› tom h", "Movies  43 …", "› A League …"])
     play.press(.tab)
-    expectEqual(play.lines(columns: 12, rows: 3), ["› tom h", "Genres  18", "› [ ] Drama…"])
+    expectEqual(play.lines(columns: 12, rows: 3), ["› tom h", "Genres  18 …", "› [ ] Drama…"])
     expectEqual(play.lines(columns: 1, rows: 1), [""])
   }
 
@@ -140,9 +140,9 @@ struct LiveScreenTests {
   @Test("The help line describes the keys of the focused part")
   func help() throws {
     var play = try LiveRehearsal()
-    expectEqual(play.lines().last, "Tab lists · Esc quit")
+    expectEqual(play.lines().last, "Tab lists · F1 help · Esc quit")
     play.press(.text("t"))
-    expectEqual(play.lines().last, "Tab lists · Esc clear · Ctrl-C quit")
+    expectEqual(play.lines().last, "Tab lists · F1 help · Esc clear · Ctrl-C quit")
     play.press(.tab)
     expectEqual(play.lines().last, "↑↓ move · Esc back · Tab next · Ctrl-C quit")
     play.press(.tab, .tab)

@@ -106,7 +106,7 @@ struct InspectTests {
       try await Command.run("inspect", "--help").output.hasPrefix("Usage: searchlight inspect LOG"))
     let none = try await Command.run("inspect", "\(folder.path)/none")
     expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
-    expectEqual(none.status, 1)
+    expectEqual(none.status, 2)
   }
 
   @Test(

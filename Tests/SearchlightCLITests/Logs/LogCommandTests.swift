@@ -198,7 +198,7 @@ struct LogCommandTests {
     }
     let none = try await Command.run("graph", "--data", "\(folder.path)/none")
     expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
-    expectEqual(none.status, 1)
+    expectEqual(none.status, 2)
   }
 
   @Test("A redacted value occurs nowhere in a saved log, and the log still replays")

@@ -65,7 +65,7 @@ struct ReplTranscriptTests {
     let missing = try await Command.run("repl", "--data", "nowhere.json")
     expectEqual(
       missing.errors, "searchlight: nowhere.json cannot be read: there is no such file\n")
-    expectEqual(missing.status, 1)
+    expectEqual(missing.status, 2)
     expect(try await Command.run("repl", "--help").output.hasPrefix("Usage: searchlight repl"))
   }
 }

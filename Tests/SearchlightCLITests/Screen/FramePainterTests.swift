@@ -59,7 +59,7 @@ struct FramePainterTests {
   @Test("The monochrome palette keeps all styles except colours")
   func styles() {
     expectEqual(Palette.colour.sequence(for: .highlight), "\u{1B}[0;1;4m")
-    expectEqual(Palette.monochrome.sequence(for: .highlight), "\u{1B}[0;4m")
+    expectEqual(Palette.monochrome.sequence(for: .highlight), "\u{1B}[0;1;4m")
     expectEqual(
       Palette.colour.sequence(for: [.bold, .faint, .reverse, .alarm]), "\u{1B}[0;1;2;7;31m")
     expectEqual(

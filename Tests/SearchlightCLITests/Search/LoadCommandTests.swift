@@ -86,7 +86,7 @@ struct LoadCommandTests {
     expectEqual(
       complaints(outcome),
       ["A cluster does not support these settings, which are ignored: ignorePlurals."])
-    expect(outcome.output.hasPrefix("2 records loaded into films, 0 refused, in 1 calls of "))
+    expect(outcome.output.hasPrefix("2 records loaded into films, 0 refused, in 1 call of "))
     expectEqual(outcome.status, 0)
     let calls = calls(cluster)
     expect(calls.contains("PUT /films-1") && calls.contains { $0.hasPrefix("POST /_bulk") })
@@ -120,7 +120,7 @@ struct LoadCommandTests {
     outcome = try await load(file, into: cluster, "--max-refused", "2")
     expectEqual(complaints(outcome).map { $0.prefix(10) }, ["line 3 (2)", "line 5: it"])
     expect(outcome.errors.contains("failed to parse [year]"))
-    expect(outcome.output.hasPrefix("1 records loaded into films, 2 refused"))
+    expect(outcome.output.hasPrefix("1 record loaded into films, 2 refused"))
     expect(outcome.status == 1 && calls(cluster).last == "POST /_aliases")
   }
 

@@ -280,8 +280,8 @@ struct SearchCommandTests {
     "Wrong arguments of the command search are reported with exit code 2",
     arguments: [
       ("--params {}", "--data is missing: the file with the records"),
-      ("--data f", "--params or --queries is missing: what to search for"),
-      ("--data f --params {} --queries g", "--params and --queries exclude each other"),
+      ("--data f", "--query, --params or --queries is missing: what to search for"),
+      ("--data f --params {} --queries g", "--query, --params and --queries exclude each other"),
       ("--data f --params {} --sttas", #"unknown argument "--sttas"; did you mean "--stats"?"#),
       ("--data f --params {} extra", #"unknown argument "extra""#),
       ("--data f --data=g --params {}", "--data is given twice"),

@@ -18,7 +18,7 @@ struct SearchInputTests {
     let outcome = try await Command.run(
       ["search", "--data", data, "--params", "{}"] + settings)
     expect(outcome.output.isEmpty)
-    expectEqual(outcome.status, 1)
+    expectEqual(outcome.status, outcome.errors.contains("no such file") ? 2 : 1)
     expect(outcome.errors.hasPrefix("searchlight: \(folder.path)"))
     expect(outcome.errors.hasSuffix("\n"))
     return String(outcome.errors.dropLast()).replacing("searchlight: \(folder.path)/", with: "")
@@ -174,7 +174,7 @@ struct SearchInputTests {
       "searchlight: \(folder.path) cannot be read: it is a folder, not a file\n")
     let queries = try await Command.run("search", "--data", records, "--queries", missing)
     expectEqual(queries.errors, "searchlight: \(missing) cannot be read: there is no such file\n")
-    expectEqual(queries.status, 1)
+    expectEqual(queries.status, 2)
   }
 
   @Test(

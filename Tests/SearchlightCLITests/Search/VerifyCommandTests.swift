@@ -98,7 +98,7 @@ struct VerifyCommandTests {
     let missing = folder.path + "/none"
     let outcome = try await Command.run("verify", missing)
     expect(outcome.output.isEmpty && outcome.status == 2)
-    expect(outcome.errors.contains("\(missing) cannot be read: No such file or directory."))
+    expect(outcome.errors.contains("\(missing) cannot be read: there is no such file"))
     let none = try await Command.run("verify")
     expectEqual(none.status, 2)
     expect(none.errors.contains("FILE is missing: the file of an index that was saved"))

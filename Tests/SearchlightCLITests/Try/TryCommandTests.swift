@@ -159,7 +159,7 @@ struct TryCommandTests {
       expect(notice.contains("searchlight try \(films) --settings settings.json"))
       expect(notice.contains(#""customRanking": ["desc(votes)"]"#))
       expect(
-        terminal.screen.lines[0].hasPrefix("Search: in title, genre, crew · best first by votes"))
+        terminal.screen.lines[0].hasPrefix("Search: (in title, genre, crew · best first by votes"))
       expect(terminal.screen.text.contains("genre  3"))
       terminal.type("alein")
       try terminal.wait("the answer, for all its typo") {

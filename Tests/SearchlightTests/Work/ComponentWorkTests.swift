@@ -23,6 +23,7 @@ struct ComponentWorkTests {
     probe.expect(
       """
       text                   "" → "tootsie"
+      effect                 adopt "request #1"
       recents.texts          ["alien", "big"] → ["tootsie", "alien", "big"]
       searchBox.submitted    "" → "tootsie"
       effect                 recents save(["tootsie", "alien", "big"]) after 1 s, latest "work/recents/save"
