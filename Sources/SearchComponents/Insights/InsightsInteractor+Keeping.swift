@@ -33,6 +33,12 @@ extension InsightsInteractor {
     now: @escaping @Sendable () -> Int64, makeID: @escaping @Sendable () -> String
   ) -> WorkPerformer {
     let keeper = InsightsKeeper(storage, sender, delivery, now: now, makeID: makeID)
-    return work { work, send in send(.answer(await keeper.answer(to: work))) }
+    return work(responding: { work in
+      guard case .stamp(let events, let removals) = work else { return nil }
+      // At once, so that no event waits for its time in a store that may be released.
+      return [.answer(.stamped(keeper.stamp(events, afterRemovals: removals)))]
+    }) { work, send in
+      send(.answer(await keeper.answer(to: work)))
+    }
   }
 }

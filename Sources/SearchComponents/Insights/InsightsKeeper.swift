@@ -40,7 +40,8 @@ final class InsightsKeeper: Sendable {
 
   func answer(to work: InsightsWork) async -> InsightsAnswer {
     switch work {
-    case .stamp(let events, let removals): .stamped(stamp(events, afterRemovals: removals))
+    case .stamp(let events, let removals):
+      .stamped(stamp(events, afterRemovals: removals, storing: Task.isCancelled))
     case .keep(let records): .kept(problem { () throws(StorageProblem) in try keep(records) })
     case .load: load()
     case .forget: .forgotten(problem { () throws(StorageProblem) in try forget() })
@@ -77,13 +78,18 @@ extension InsightsKeeper {
     }
   }
 
-  private func stamp(_ events: [InsightsEvent], afterRemovals removals: Int) -> [InsightsRecord] {
+  /// Gives events their time and their identifiers.
+  ///
+  /// - Parameter stores: Whether to store them as well, because nobody will ask for that.
+  func stamp(
+    _ events: [InsightsEvent], afterRemovals removals: Int, storing stores: Bool = false
+  ) -> [InsightsRecord] {
     let time = now()
     let records = events.map { InsightsRecord(id: makeID(), time: time, event: $0) }
     journal.withLock { journal in
       // Events that were to be deleted since must not return.
       guard removals >= journal.removals else { return }
-      if Task.isCancelled { rescue(records) } else { journal.records += records }
+      if stores { rescue(records) } else { journal.records += records }
     }
     return records
   }

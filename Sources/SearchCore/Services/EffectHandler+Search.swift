@@ -17,7 +17,10 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
   ) -> EffectHandler {
     let performerOf = Dictionary(
       performers.map { ($0.component, $0) }, uniquingKeysWith: { first, _ in first })
-    return EffectHandler(respond: { $0.immediateActions }) { work, send in
+    return EffectHandler { work in
+      guard case .perform(let component, let work) = work else { return work.immediateActions }
+      return performerOf[component]?.respond(work)
+    } run: { work, send in
       switch work {
       case .send, .pages, .stall: break
       case .search(let request):

@@ -7,6 +7,10 @@ public struct WorkPerformer: Sendable {
   let perform:
     @Sendable (TypeErasedValue, @escaping @Sendable (SearchAction) -> Void) async throws -> Void
 
+  /// The intents that answer work at once, on the thread that drains the store; `nil` if the work
+  /// must be carried out.
+  let respond: @Sendable (TypeErasedValue) -> [SearchAction]?
+
   /// The type of work that `perform` accepts.
   let workType: WorkType
 }
@@ -36,6 +40,20 @@ extension SearchComponent {
       @escaping @Sendable (_ work: Work, _ send: @escaping @Sendable (Intent) -> Void) async throws
       -> Void
   ) -> WorkPerformer {
+    work(responding: { _ in nil }, perform)
+  }
+
+  /// Returns a performer that answers some work at once, before anything else can happen in the
+  /// store.
+  ///
+  /// - Parameter respond: Returns the intents that answer work, which takes no time worth
+  ///   mentioning; `nil` for work that `perform` carries out.
+  package func work(
+    responding respond: @escaping @Sendable (_ work: Work) -> [Intent]?,
+    _ perform:
+      @escaping @Sendable (_ work: Work, _ send: @escaping @Sendable (Intent) -> Void) async throws
+      -> Void
+  ) -> WorkPerformer {
     let id = id
     return WorkPerformer(
       component: id,
@@ -44,6 +62,11 @@ extension SearchComponent {
           throw ForeignWork(found: "\(type(of: work.base))", expected: "\(Self.self).Work")
         }
         try await perform(own) { send(.intent(id, TypeErasedValue($0))) }
+      },
+      respond: { work in
+        (work.base as? Work).flatMap(respond).map { intents in
+          intents.map { .intent(id, TypeErasedValue($0)) }
+        }
       }, workType: WorkType(of: Self.self))
   }
 }

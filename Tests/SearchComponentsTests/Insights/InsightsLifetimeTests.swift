@@ -15,6 +15,62 @@ import Testing
     await loaded(by: keeper(storage, RecordingSender())).map { "\($0.event.subject)" }
   }
 
+  /// How the work of a store ends.
+  enum End: CaseIterable, Sendable {
+    case released, run, cancelAll, releasedWhileStored, releasedAfterCancelAll
+  }
+
+  private static let movies = HitsSearcher("movies", index: "films")
+
+  @Test("No event is lost when the store is released or cancels its work", arguments: End.allCases)
+  func clicks(end: End) async {
+    for _ in 0..<RandomCases.count(of: 40, usually: 5) {
+      let storage = ComponentStorage.memory()
+      let sender = RecordingSender()
+      await click(two: [Self.event("a"), Self.event("b")], storage, sender, end)
+      let expected = [Self.event("a"), Self.event("b")].map { "\($0.subject)" }
+      func found() async -> [String] {
+        let sent = sender.sent.flatMap { $0 }.map { "\($0.event.subject)" }
+        return await (sent + stored(in: storage)).sorted()
+      }
+      // Work that was cancelled ends when its tasks have run.
+      for _ in 0..<3000 where await found() != expected {
+        try? await Task.sleep(for: .milliseconds(2))
+      }
+      await expectEqual(found(), expected)
+    }
+  }
+
+  /// Tells a store of two events and ends it.
+  private func click(
+    two events: [InsightsEvent], _ storage: ComponentStorage, _ sender: RecordingSender, _ end: End
+  ) async {
+    let insights = InsightsInteractor(HitsInteractor<JSON>(Self.movies))
+    let store = SearchStore(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        HitsInteractor<JSON>(Self.movies)
+        insights
+      }, service: UnavailableService(),
+      performing: [insights.work(sendingWith: sender, keepingIn: storage)])
+    store.send(insights.consent(.give))
+    await store.idle()
+    switch end {
+    case .run:
+      await store.run { for event in events { store.send(insights.tell(event)) } }
+      return
+    case .released, .cancelAll, .releasedWhileStored, .releasedAfterCancelAll:
+      for event in events { store.send(insights.tell(event)) }
+    }
+    if end == .releasedWhileStored { await store.idle() }
+    if end == .cancelAll || end == .releasedAfterCancelAll { store.cancelAll() }
+    if end == .cancelAll {
+      await store.settled()
+      store.send(.start)
+      await store.idle()
+    }
+  }
+
   @Test("Events that are deleted with the user's consent do not return with a released store")
   func withdrawn() async {
     let storage = ComponentStorage.memory()
@@ -58,5 +114,12 @@ import Testing
     expectEqual(probe.work(of: shop.insights), [.load])
     shop.perform(.load, with: .loaded([records[2]], nil), &probe)
     expectEqual(memory(probe).ready.map(\.record.id), ["3"])
+  }
+}
+
+/// A service that nothing is asked of.
+private struct UnavailableService: SearchService {
+  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+    throw .unavailable("not in this test")
   }
 }
