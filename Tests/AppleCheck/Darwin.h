@@ -83,6 +83,7 @@ ssize_t readlink(const char *_Nonnull, char *_Nonnull, size_t);
 #define STDERR_FILENO 2
 ssize_t write(int, const void *_Null_unspecified, size_t);
 int unlink(const char *_Nonnull);
+int rmdir(const char *);
 
 // <sys/mman.h>
 #define PROT_READ 0x01
@@ -123,6 +124,7 @@ char *_Null_unspecified strerror(int);
 #define O_TRUNC 0x00000400
 #define O_EXCL 0x00000800
 #define O_CLOEXEC 0x01000000
+#define O_DIRECTORY 0x00100000
 #define F_FULLFSYNC 51
 #define LOCK_SH 0x01
 #define LOCK_EX 0x02

@@ -18,6 +18,11 @@ public struct URLError: Error, Hashable, Sendable {
     public static var cannotDecodeRawData: Code { Code(rawValue: -1015) }
     public static var cannotDecodeContentData: Code { Code(rawValue: -1016) }
     public static var cannotParseResponse: Code { Code(rawValue: -1017) }
+    public static var internationalRoamingOff: Code { Code(rawValue: -1018) }
+    public static var callIsActive: Code { Code(rawValue: -1019) }
+    public static var dataNotAllowed: Code { Code(rawValue: -1020) }
+    public static var appTransportSecurityRequiresSecureConnection: Code { Code(rawValue: -1022) }
+    public static var dataLengthExceedsMaximum: Code { Code(rawValue: -1103) }
     public static var secureConnectionFailed: Code { Code(rawValue: -1200) }
     public static var serverCertificateHasBadDate: Code { Code(rawValue: -1201) }
     public static var serverCertificateUntrusted: Code { Code(rawValue: -1202) }
@@ -60,6 +65,7 @@ open class OperationQueue: NSObject, @unchecked Sendable {}
 open class URLSessionConfiguration: NSObject, @unchecked Sendable {
   open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration() }
   open var urlCache: URLCache?
+  open var urlCredentialStorage: URLCredentialStorage?
   open var httpCookieStorage: HTTPCookieStorage?
   open var httpShouldSetCookies = true
   open var httpMaximumConnectionsPerHost = 6
@@ -80,9 +86,30 @@ open class URLSession: NSObject, @unchecked Sendable {
     configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
     delegateQueue queue: OperationQueue?
   ) {}
+  public enum AuthChallengeDisposition: Int, Sendable {
+    case useCredential, performDefaultHandling, cancelAuthenticationChallenge
+    case rejectProtectionSpace
+  }
   open func invalidateAndCancel() {}
+  open func finishTasksAndInvalidate() {}
   open func dataTask(with request: URLRequest) -> URLSessionDataTask { URLSessionDataTask() }
 }
+
+open class URLCredentialStorage: NSObject, @unchecked Sendable {}
+
+open class URLCredential: NSObject, @unchecked Sendable {}
+
+open class URLProtectionSpace: NSObject, @unchecked Sendable {
+  open var authenticationMethod: String { "" }
+}
+
+open class URLAuthenticationChallenge: NSObject, @unchecked Sendable {
+  open var protectionSpace: URLProtectionSpace { URLProtectionSpace() }
+}
+
+public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
+public let NSURLAuthenticationMethodClientCertificate =
+  "NSURLAuthenticationMethodClientCertificate"
 
 public protocol URLSessionDelegate: AnyObject, Sendable {}
 
