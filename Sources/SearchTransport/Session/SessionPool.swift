@@ -90,7 +90,7 @@
       line.delegate.add(task.taskIdentifier, transfer) { [weak self] in
         if let self { release(line, of: origin) } else { Self.runningCount.withLock { $0 -= 1 } }
       }
-      if transfer.begin(task) { task.resume() } else { task.cancel() }
+      if transfer.begin(task) { task.resume() } else { SessionTransfer.cancel(task) }
     }
 
     /// Uses a session for the next exchange, when it has no task.

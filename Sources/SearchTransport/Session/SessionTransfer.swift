@@ -85,7 +85,7 @@ final class SessionTransfer: Sendable {
     }
   }
 
-  /// Adds data to the body; returns `false` if the exchange is over.
+  /// Adds data to the body; data that arrive after the exchange is over are dropped.
   ///
   /// - Parameters:
   ///   - limit: The largest size of the body in bytes; a larger one ends the exchange.
