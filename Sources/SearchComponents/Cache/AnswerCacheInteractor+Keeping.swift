@@ -261,11 +261,10 @@ extension AnswerCacheInteractor {
     for work in works {
       switch work {
       case .load: memory.isLoaded = nil
-      case .age(let number):
-        if let index = memory.index(of: number) { memory.entries[index].hasTimer = false }
       case .removeAll: memory.isRemovalLost = memory.isRemoving
       case .remove(let request): lose(request, &memory)
-      case .store: break
+      // A timer belongs to no action, so no handle cancels it.
+      case .store, .age: break
       }
     }
   }
