@@ -17,6 +17,7 @@ public enum FilterListText {
   /// which no reader of filters accepts.
   ///
   /// - Parameters:
+  ///   - text: The value of the parameter as text.
   ///   - name: The name of the parameter, which decides what has the form of a filter.
   ///   - isStrict: Whether every comma separates filters, so that a text that could be understood in
   ///     two ways is refused when its filters are read. Otherwise a comma belongs to the value before

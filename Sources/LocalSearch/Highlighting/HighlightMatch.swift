@@ -28,10 +28,9 @@ extension QueryTerm {
       let typed = match.typos == 0 && bytes.count < word.count ? bytes.count : nil
       body(HighlightMatch(typos: match.typos, first: first, typed: typed))
     }
-    if hasHalves, word.count < bytes.count, bytes.starts(with: word) {
-      text.forEachFollower(of: first) { second in
-        guard text.word(second).elementsEqual(bytes[word.count...]) else { return }
-        body(HighlightMatch(typos: 1, first: first, others: [second]))
+    if partLimit > 1, word.count < bytes.count, bytes.starts(with: word) {
+      forEachRest(bytes[word.count...], in: text, behind: [first]) { words in
+        body(HighlightMatch(typos: 1, first: first, others: Array(words.dropFirst())))
       }
     }
     for (number, alternative) in alternatives.enumerated() {
@@ -40,6 +39,22 @@ extension QueryTerm {
           HighlightMatch(
             typos: alternative.typos, first: first, others: Array(words.dropFirst()),
             alternative: number))
+      }
+    }
+  }
+
+  /// Calls `body` with the words that have been found and those that follow them, where these are
+  /// the rest of the term.
+  private func forEachRest(
+    _ rest: ArraySlice<UInt8>, in text: TextTokens, behind found: [Int], _ body: ([Int]) -> Void
+  ) {
+    guard let last = found.last, found.count < partLimit else { return }
+    text.forEachFollower(of: last) { next in
+      let word = text.word(next)
+      if word.elementsEqual(rest) {
+        body(found + [next])
+      } else if !word.isEmpty, rest.starts(with: word) {
+        forEachRest(rest.dropFirst(word.count), in: text, behind: found + [next], body)
       }
     }
   }

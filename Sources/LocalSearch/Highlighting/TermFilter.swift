@@ -57,7 +57,7 @@ final class TermFilter: Sendable {
           others =
             min(all.lowerBound, lengths.lowerBound)...max(all.upperBound, lengths.upperBound)
         }
-        if term.hasHalves { reach = max(reach, 1) }
+        reach = max(reach, term.partLimit - 1)
       }
       for alternative in term.alternatives {
         guard let word = alternative.words.first, let first = word.first else { continue }

@@ -63,12 +63,12 @@ struct TextBlock {
     return (isLetter | isDigit) & ~word & highest
   }
 
-  /// Marks the bytes that are `.` or `'`.
+  /// Marks the bytes that are `.`, `'` or `&`: the latter two differ in their lowest bit.
   @inline(__always)
   private static func joiners(in word: UInt64) -> UInt64 {
     let low = word & ~highest
     let dots = (low ^ (ones &* 0x2E)) &+ ones &* 0x7F
-    let quotes = (low ^ (ones &* 0x27)) &+ ones &* 0x7F
+    let quotes = ((low | ones) ^ (ones &* 0x27)) &+ ones &* 0x7F
     return ~(dots & quotes) & ~word & highest
   }
 

@@ -82,12 +82,16 @@ struct TextRuns {
       while index < text.count, table[Int(text[index])] >= ASCIIClass.firstLetter { index += 1 }
       if index > start {
         if isAtEndOfWord { return Run(range: start..<index, isPlain: true) }
-      } else if table[Int(text[index])] <= ASCIIClass.joiner {
+      } else if table[Int(text[index])] <= ASCIIClass.softJoiner {
         // A separator, or a joiner that follows no letter.
         index += 1
         continue
       }
-      while index < text.count, table[Int(text[index])] != ASCIIClass.separator { index += 1 }
+      while index < text.count,
+        table[Int(text[index])] != ASCIIClass.separator || text.hasGershayim(at: index)
+      {
+        index += 1
+      }
       return Run(range: start..<index, isPlain: false)
     }
     return nil
@@ -100,7 +104,7 @@ struct TextRuns {
     guard index < text.count else { return true }
     let next = table[Int(text[index])]
     if next == ASCIIClass.separator { return true }
-    guard next == ASCIIClass.joiner else { return false }
+    guard next == ASCIIClass.joiner || next == ASCIIClass.softJoiner else { return false }
     return index + 1 == text.count || table[Int(text[index + 1])] < ASCIIClass.beyond
   }
 }

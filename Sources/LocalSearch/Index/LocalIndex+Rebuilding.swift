@@ -86,7 +86,7 @@ extension LocalIndex {
   /// The new list replaces the old one; an empty list removes all rules. It applies from the next
   /// query on, and is saved with the index. Without rules a query costs nothing more; with rules it
   /// costs a test of each condition. Rules affect the answers to requests and to searches for facet
-  /// values, but not what ``browse(_:filters:parameters:)`` finds.
+  /// values, but not what ``browse(_:filters:parameters:replica:)`` finds.
   ///
   /// - Parameter rules: Any number, in any order, each with an identifier of its own.
   /// - Throws: ``LocalIndexError/rules(_:)`` naming the rule that is invalid with the settings of

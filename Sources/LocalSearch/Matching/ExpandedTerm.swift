@@ -37,6 +37,7 @@ struct ExpandedTerm: Sendable {
       else { continue }
       add(PositionList([first, second], typos: 1, isExact: false, in: index))
     }
+    if word.partLimit > 2, let list = PositionList(partsOf: word, in: index) { add(list) }
     countPostings(in: index)
   }
 

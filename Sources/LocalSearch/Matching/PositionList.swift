@@ -25,6 +25,14 @@ struct PositionList {
     }
   }
 
+  /// - Parameter places: The documents with the positions in the lowest 16 bits, in ascending order.
+  init(places: [UInt64], typos: Int) {
+    self.typos = typos
+    isExact = false
+    documents = places.map { UInt32(truncatingIfNeeded: $0 >> 16) }
+    positions = places.map { UInt16(truncatingIfNeeded: $0) << 1 }
+  }
+
   private mutating func collect(
     _ slices: [Range<Int>], _ rarest: Int, _ documents: UnsafeBufferPointer<UInt32>,
     _ positions: UnsafeBufferPointer<UInt16>, lastPosition: Int

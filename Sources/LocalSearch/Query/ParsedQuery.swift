@@ -50,9 +50,10 @@ struct ParsedQuery {
   ///   - words: The searched words in query order, without stop words.
   ///   - numbers: For each word and phrase of the text, its index in `words`; `nil` if all are
   ///     searched.
+  ///   - codes: The ranges of `words` that are written together, see ``WrittenCode``.
   init(
-    _ words: [QueryTerm], numbers: [Int?]? = nil, excluded: [[[UInt8]]] = [],
-    allowance: TypoAllowance
+    _ words: [QueryTerm], numbers: [Int?]? = nil, codes: [Range<Int>] = [],
+    excluded: [[[UInt8]]] = [], allowance: TypoAllowance
   ) {
     self.words = words
     self.numbers = numbers ?? words.indices.map(\.self)
@@ -64,6 +65,9 @@ struct ParsedQuery {
       join(second - 1..<second + 1, allowance)
     }
     if words.count > 2 { join(0..<words.count, allowance) }
+    for code in codes where code.count < words.count {
+      if code.count > 2 || code.upperBound > Self.pairedWords { join(code, allowance) }
+    }
   }
 
   /// Adds a derivation that matches in place of a word.

@@ -43,6 +43,10 @@ struct QueryTerm {
   /// Whether the term may be split into two adjacent words, which counts one typo.
   private(set) var hasHalves: Bool
 
+  /// The largest number of adjacent words that the term may be split into: more than two for a code
+  /// or a number, which people type without the hyphens, commas and spaces that a record has.
+  private(set) var partLimit = 1
+
   var alternatives: [Derivation] = []
 
   init(_ bytes: [UInt8], isPrefix: Bool, allowance: TypoAllowance) {
@@ -58,7 +62,14 @@ struct QueryTerm {
     hasHalves =
       scalars.count >= allowance.minimumLengthForOne
       && scalars.count <= TypoAutomaton.maximumLength && allowance.allows(bytes)
+    let isCode = bytes.count <= Self.longestCode && bytes.contains(where: \.isDigit)
+    partLimit = !hasHalves ? 1 : isCode ? Self.mostParts : 2
   }
+
+  /// The number of bytes of the longest code or number that is split into more than two words: as
+  /// many as an ISBN, or a telephone number with its country, and some more.
+  private static let longestCode = 20
+  private static let mostParts = 5
 
   /// Creates a term for adjacent query words that are written as one.
   init(joining words: ArraySlice<QueryTerm>) {
@@ -145,6 +156,7 @@ struct QueryTerm {
     word.automaton = nil
     word.looseness = nil
     word.hasHalves = false
+    word.partLimit = 1
     word.alternatives.removeAll { !$0.isExact }
     return word
   }
@@ -180,4 +192,8 @@ struct QueryTerm {
     word.automaton = TypoAutomaton(scalars)
     return word
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

@@ -43,6 +43,8 @@ struct QueryParser {
     let bytes = Array(text.utf8)
     var tokenizer = Tokenizer(tokenizer)
     var items: [(words: [[UInt8]], isPhrase: Bool, others: ArraySlice<[[UInt8]]>)] = []
+    // Where words are written together, see `WrittenCode`.
+    var codes: [Range<Int>] = []
     var excluded: [[[UInt8]]] = []
     var count = 0
     var excludedCount = 0
@@ -50,10 +52,13 @@ struct QueryParser {
     for part in parts(of: bytes, syntax) {
       switch part {
       case .words(let range):
-        let words = tokenizer.words(in: bytes[range])
+        let words = tokenizer.wordRanges(in: bytes, range)
         guard !words.isEmpty else { continue }
         let room = Self.maximumWords - count
-        for word in words.prefix(room) { items.append(([word], false, [])) }
+        codes += WrittenCode.spans(of: words.prefix(room), in: bytes).map {
+          $0.lowerBound + items.count..<$0.upperBound + items.count
+        }
+        for word in words.prefix(room) { items.append(([word.word], false, [])) }
         count += min(words.count, room)
         endsInWord = words.count <= room
       case .phrase(let range):
@@ -77,6 +82,8 @@ struct QueryParser {
       lastIsGrowing: endsInWord && options.queryType != .prefixNone)
     var words: [QueryTerm] = []
     var typed: [TypedWord] = []
+    let isEmoji = items.map { !$0.isPhrase && $0.words[0].isEmoji }
+    let hasOthers = isEmoji.contains(false)
     for (index, item) in items.enumerated() {
       guard searched[index] else {
         typed.append(TypedWord(bytes: item.words[0], number: nil))
@@ -88,17 +95,26 @@ struct QueryParser {
         : QueryTerm(
           item.words[0], isPrefix: isPrefix(isLast: endsInWord && index == items.count - 1),
           allowance: options.allowance)
-      word.isOptional = optionalWords.contains(word.bytes)
+      word.isOptional = optionalWords.contains(word.bytes) || hasOthers && isEmoji[index]
       typed.append(TypedWord(bytes: word.isTerm ? word.bytes : [], number: words.count))
       words.append(word)
     }
+    let numbers = typed.map(\.number)
     var query = ParsedQuery(
-      words, numbers: typed.map(\.number), excluded: excluded, allowance: options.allowance)
+      words, numbers: numbers, codes: codes.compactMap { Self.words(of: $0, numbers) },
+      excluded: excluded, allowance: options.allowance)
     addOtherForms(to: &query)
     if tokenizer.options.segmenter != nil { addCharacters(to: &query) }
     if options.usesSynonyms, !synonyms.isEmpty { addSynonyms(of: typed, to: &query) }
     if !options.language.splitters.isEmpty { addParts(to: &query) }
     return query
+  }
+
+  /// The searched words of a part of the text; `nil` if it has stop words.
+  private static func words(of items: Range<Int>, _ numbers: [Int?]) -> Range<Int>? {
+    let words = numbers[items].compactMap(\.self)
+    guard words.count == items.count, let first = words.first else { return nil }
+    return first..<first + words.count
   }
 
   /// Adds the other forms of the words as derivations.
@@ -195,7 +211,7 @@ struct QueryParser {
     var start = 0
     var position = 0
     while position < bytes.count {
-      let quotes = bytes[position] == UInt8(ascii: "\"") && syntax.contains(.exactPhrase)
+      let quotes = syntax.contains(.exactPhrase) && isQuote(bytes, at: position)
       let excludes =
         bytes[position] == UInt8(ascii: "-") && syntax.contains(.excludeWords)
         && (position == 0 || bytes[..<position].endsInSpace)
@@ -207,7 +223,7 @@ struct QueryParser {
       let inside = position + 1
       position = inside
       while position < bytes.count,
-        quotes ? bytes[position] != UInt8(ascii: "\"") : !bytes[position...].beginsWithSpace
+        quotes ? !isQuote(bytes, at: position) : !bytes[position...].beginsWithSpace
       {
         position += 1
       }
@@ -217,6 +233,20 @@ struct QueryParser {
     }
     parts.append(.words(start..<bytes.count))
     return parts
+  }
+
+  private func isQuote(_ bytes: [UInt8], at position: Int) -> Bool {
+    // safe: the bytes are lent for the call, and the position is one of them.
+    bytes[position] == UInt8(ascii: "\"")
+      && !bytes.withUnsafeBufferPointer { $0.hasGershayim(at: position) }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the folded word is an emoji.
+  fileprivate var isEmoji: Bool {
+    guard let first, first >= 0xE2 else { return false }
+    return String(decoding: self, as: UTF8.self).unicodeScalars.first?.isEmojiWord ?? false
   }
 }
 

@@ -3,7 +3,7 @@
 /// ```
 /// header, 64 bytes
 ///   magic           8 bytes   89 53 4C 49 0D 0A 1A 0A: no text, damaged if line ends change
-///   format          UInt32    6
+///   format          UInt32    7
 ///   byte order      UInt32    0x01020304 in the machine's order, like every number in the file
 ///   section count   UInt64
 ///   file length     UInt64
@@ -32,7 +32,7 @@
 /// sections; files with a lower number are then refused, or read by code that knows them.
 enum IndexFileFormat {
   static let magic: [UInt8] = [0x89, 0x53, 0x4C, 0x49, 0x0D, 0x0A, 0x1A, 0x0A]
-  static let version: UInt32 = 6
+  static let version: UInt32 = 7
 
   static let byteOrder: UInt32 = 0x0102_0304
   static let headerLength = 64

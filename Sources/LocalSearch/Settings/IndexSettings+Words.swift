@@ -78,7 +78,8 @@ extension IndexSettings {
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII
       ? ASCIIClass.standard(UInt8(scalar.value)) < ASCIIClass.firstLetter
-      : [.separator, .joiner].contains(FoldedScalar(folding: scalar).kind)
+      : scalar.isEmojiWord
+        || [.separator, .joiner, .sign].contains(FoldedScalar(folding: scalar).kind)
   }
 
   private static func isMarkedLetter(_ character: Character) -> Bool {

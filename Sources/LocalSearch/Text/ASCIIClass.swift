@@ -3,10 +3,11 @@
 enum ASCIIClass {
   static let separator: UInt8 = 0
   static let joiner: UInt8 = 1
-  static let separatorWord: UInt8 = 2
+  static let softJoiner: UInt8 = 2
+  static let separatorWord: UInt8 = 3
 
   /// A byte of a scalar outside ASCII.
-  static let beyond: UInt8 = 3
+  static let beyond: UInt8 = 4
 
   static let firstLetter = UInt8(ascii: "0")
   static let placeholderOpening = UInt8(ascii: "<")
@@ -21,6 +22,7 @@ enum ASCIIClass {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
     case UInt8(ascii: "."), UInt8(ascii: "'"): joiner
+    case UInt8(ascii: "&"): softJoiner
     case 0x80...: beyond
     default: separator
     }

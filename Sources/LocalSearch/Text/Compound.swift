@@ -17,8 +17,15 @@ struct Compound {
 
     let isCut: Bool
 
-    /// Whether a joiner or the end of the compound follows, not a camel-case boundary.
-    let endsPart: Bool
+    let ending: Ending
+  }
+
+  /// What ends with a subword: at a camel-case boundary nothing else, at a joiner a part, and at a
+  /// soft joiner or the end of the compound a group of parts.
+  enum Ending: UInt8 {
+    case subword
+    case part
+    case group
   }
 
   private(set) var subwords: [Subword] = []
@@ -27,12 +34,12 @@ struct Compound {
   var isEmpty: Bool { subwords.isEmpty }
   var isFull: Bool { subwords.count >= Self.maximumCount }
 
-  mutating func append(_ word: FoldedWord, _ range: Range<Int>, endsPart: Bool) {
+  mutating func append(_ word: FoldedWord, _ range: Range<Int>, ending: Ending) {
     let start = bytes.count
     bytes += word.bytes
     subwords.append(
       Subword(
-        word: start..<bytes.count, range: range, isCut: word.isCut, endsPart: endsPart))
+        word: start..<bytes.count, range: range, isCut: word.isCut, ending: ending))
   }
 
   mutating func removeAll() {
@@ -40,11 +47,20 @@ struct Compound {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// The subwords of each part; a part is what stands between joiners.
-  var parts: [ArraySlice<Subword>] {
+  /// The subwords of each group; a group is what stands between soft joiners.
+  var groups: [ArraySlice<Subword>] { Self.split(subwords[...]) { $0 == .group } }
+
+  /// The subwords of each part of a group; a part is what stands between joiners.
+  static func parts(of group: ArraySlice<Subword>) -> [ArraySlice<Subword>] {
+    split(group) { $0 != .subword }
+  }
+
+  private static func split(
+    _ subwords: ArraySlice<Subword>, where isEnd: (Ending) -> Bool
+  ) -> [ArraySlice<Subword>] {
     var parts: [ArraySlice<Subword>] = []
-    var start = 0
-    for index in subwords.indices where subwords[index].endsPart {
+    var start = subwords.startIndex
+    for index in subwords.indices where isEnd(subwords[index].ending) {
       parts.append(subwords[start...index])
       start = index + 1
     }

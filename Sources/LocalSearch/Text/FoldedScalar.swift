@@ -33,38 +33,48 @@ struct FoldedScalar: Hashable, Sendable {
 
   /// Folds a scalar outside ASCII.
   ///
-  /// A compatibility form is resolved only if the result consists of letters, numbers and marks:
-  /// `ﬁ` becomes `fi`, `²` becomes `2` and the sign `㎏` becomes `kg`, but `½` stays, because it
-  /// does not mean 12, and `㈱` separates words, because its form has parentheses.
+  /// A compatibility form is resolved: `ﬁ` becomes `fi`, `²` becomes `2` and the sign `㎏` becomes
+  /// `kg`. Where it has other characters than letters, numbers and marks, or is several words, the
+  /// scalar stands for these, see ``SignWords``: `½` does not mean 12.
   init(folding scalar: Unicode.Scalar) {
     let properties = scalar.properties
     if properties.isUnifiedIdeograph {
       self.init(.ideogram, String(SimplifiedChinese.form(of: scalar)).utf8)
     } else if Self.joiners.contains(scalar) {
       self.init(.joiner)
-    } else if scalar.isDropped {
+    } else if scalar.isDropped || properties.isEmojiModifier {
       self.init(.dropped)
     } else if scalar.isMark {
       // The canonical form of some marks is two scalars.
-      self.init(.mark, String(scalar).precomposedStringWithCanonicalMapping.utf8)
+      let form = String(scalar).precomposedStringWithCanonicalMapping
+      self.init(.mark, form.unicodeScalars.map { SpellingVariants.form(of: $0) }.joined().utf8)
     } else if properties.isAlphabetic || scalar.isNumber {
       self.init(letter: scalar)
-    } else if let letters = Self.letters(ofSign: scalar) {
-      self.init(.letter, letters.utf8)
+    } else if properties.generalCategory == .otherSymbol {
+      self.init(sign: scalar)
     } else {
       self.init(.separator)
     }
   }
 
+  /// The folded UTF-8.
+  var utf8: [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: bytes >> (8 * $0)) }
+  }
+
   /// The same bytes with another kind.
   func of(_ kind: ScalarKind) -> FoldedScalar {
-    FoldedScalar(kind, (0..<count).map { UInt8(truncatingIfNeeded: bytes >> (8 * $0)) })
+    FoldedScalar(kind, utf8)
   }
 
   private init(letter scalar: Unicode.Scalar) {
     let text = String(scalar)
     var scalars = Self.folded(text.decomposedStringWithCompatibilityMapping)
     if scalars.utf8.count > Self.maximumCount || !scalars.unicodeScalars.allSatisfy(\.isOfWords) {
+      if !SignWords.words(of: scalar).isEmpty {
+        self.init(.sign)
+        return
+      }
       scalars = Self.folded(text.decomposedStringWithCanonicalMapping)
     }
     guard let first = scalars.unicodeScalars.first else {
@@ -74,37 +84,44 @@ struct FoldedScalar: Hashable, Sendable {
     self.init(first.isWordOfItsOwn ? .ideogram : .letter, scalars.utf8)
   }
 
-  /// The letters and digits that a sign stands for, such as `kg` for `㎏` and `no` for `№`; `nil` for
-  /// any other scalar.
-  ///
-  /// Raised signs such as `™` are no words, and a sign for ideograms or kana would be several.
-  private static func letters(ofSign scalar: Unicode.Scalar) -> String? {
-    guard scalar.properties.generalCategory == .otherSymbol, !raisedSigns.contains(scalar) else {
-      return nil
-    }
+  /// Folds a symbol: to the letters and digits that it stands for, such as `kg` for `㎏` and `no` for
+  /// `№`, to several words, or to a word of its own, as an emoji is.
+  private init(sign scalar: Unicode.Scalar) {
     let text = String(scalar)
     let form = text.decomposedStringWithCompatibilityMapping
-    guard form != text, form.unicodeScalars.allSatisfy({ $0.isOfWords && !$0.isWordOfItsOwn })
-    else { return nil }
-    let letters = folded(form)
-    return letters.utf8.count > maximumCount ? nil : letters
+    let words = SignWords.words(of: scalar)
+    if words.count == 1, form.unicodeScalars.allSatisfy({ $0.isOfWords && !$0.isWordOfItsOwn }),
+      words[0].count <= Self.maximumCount
+    {
+      self.init(.letter, words[0])
+    } else if !words.isEmpty {
+      self.init(.sign)
+    } else if scalar.isEmojiWord {
+      self.init(.ideogram, text.utf8)
+    } else {
+      self.init(.separator)
+    }
   }
 
-  /// A decomposed text without case and dropped marks, composed again, in simplified characters and
-  /// digits of ASCII.
+  /// A decomposed text without case, dropped marks and apostrophes, composed again, in simplified
+  /// characters, the usual spelling and digits of ASCII.
   private static func folded(_ decomposed: String) -> String {
     var folded = ""
     for letter in decomposed.foldedLetters.unicodeScalars {
       if letter.properties.generalCategory == .decimalNumber {
         folded += Int(letter.properties.numericValue ?? 0).description
-      } else {
-        folded.unicodeScalars.append(SimplifiedChinese.form(of: letter))
+      } else if !joiners.contains(letter) {
+        folded += SpellingVariants.form(of: SimplifiedChinese.form(of: letter))
       }
     }
     return folded.precomposedStringWithCanonicalMapping
   }
 
-  private static let joiners: Set<Unicode.Scalar> = ["’", "®", "©"]
-
-  private static let raisedSigns: Set<Unicode.Scalar> = ["™", "℠", "🅪", "🅫", "🅬"]
+  /// The characters that join the letters around them: apostrophes of every kind and what is typed
+  /// for them, the Hebrew signs of abbreviation, and the middle dot of Catalan.
+  private static let joiners: Set<Unicode.Scalar> = [
+    "’", "‘", "ʼ", "ʻ", "ʽ", "ʾ", "ʿ", "ʹ", "ꞌ", "Ꞌ", "＇", "՚", "´", "′", "׳", "״", "·", "®", "©",
+    // Canonically equal to two of these.
+    "\u{387}", "\u{1FFD}",
+  ]
 }

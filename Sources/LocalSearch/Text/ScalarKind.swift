@@ -19,6 +19,12 @@ enum ScalarKind: UInt8, Sendable {
   /// Joins the words on both sides if it stands between two letters.
   case joiner
 
+  /// Joins the words on both sides like a joiner, but each of them is a word too, however short.
+  case softJoiner
+
+  /// Stands for words that it does not have as letters, see ``SignWords``.
+  case sign
+
   /// A separator that the settings make a word of its own.
   case separatorWord
 }

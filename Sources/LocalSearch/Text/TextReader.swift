@@ -33,6 +33,11 @@ struct TextReader {
     case HangulSyllable.leadingJamo, HangulSyllable.all:
       return hangul(value, at: position, length)
     default:
+      if SpellingSequence.mayBegin(with: value),
+        let unit = SpellingSequence.unit(value, length, self, at: position, &pages)
+      {
+        return unit
+      }
       let folded = pages.folded(value)
       if folded.kind == .mark || CombiningSequence.isBase(value),
         let unit = CombiningSequence(self, at: position)?.unit(folded.kind, &pages)

@@ -1,18 +1,35 @@
 extension Tokenizer {
   /// Calls `body` with the words of the compound that was collected.
+  mutating func emitCompound(_ use: Use, _ position: inout Int, _ body: Body) {
+    let groups = compound.groups
+    guard groups.count > 1 else {
+      for group in groups { emit(group, .joined, use, &position, body) }
+      return
+    }
+    let first = position
+    for group in groups { emit(group, .part, use, &position, body) }
+    if !use.isQuery { join(compound.subwords[...], .joined, at: first, body) }
+  }
+
+  /// Calls `body` with the words of a group of parts.
   ///
   /// An elided word at the beginning, such as the `l` of `l'avion`, is only part of the joined form.
-  mutating func emitCompound(_ use: Use, _ position: inout Int, _ body: Body) {
+  ///
+  /// - Parameter whole: How the joined form of the group is derived from the text.
+  private mutating func emit(
+    _ group: ArraySlice<Compound.Subword>, _ whole: Token.Form, _ use: Use, _ position: inout Int,
+    _ body: Body
+  ) {
     let first = position
-    var parts = compound.parts
+    var parts = Compound.parts(of: group)
     let hasElision = parts.count > 1 && isElision(parts[0])
     if hasElision { parts.removeFirst() }
-    if use.isQuery, parts.count > 1, hasShortPart(parts) {
-      join(compound.subwords[parts[0].startIndex...], .word, at: first, body)
+    if use.isQuery, group.count == 1 || parts.count > 1 && hasShortPart(parts) {
+      join(group[parts[0].startIndex...], .word, at: first, body)
       position = first + 1
       return
     }
-    for part in parts {
+    for part in parts where group.count > 1 {
       let start = position
       if part.count > 1 {
         for subword in part.indices {
@@ -27,7 +44,7 @@ extension Tokenizer {
         position = max(position, start + 1)
       }
     }
-    if !use.isQuery { join(compound.subwords[...], .joined, at: first, body) }
+    if !use.isQuery { join(group, whole, at: first, body) }
     position = max(position, first + 1)
   }
 

@@ -39,4 +39,11 @@ extension Tokenizer {
     word.removeAll()
     position += replacements.map(\.count).max() ?? 0
   }
+  /// Calls `body` with the words that a sign stands for.
+  mutating func emitSign(
+    _ reader: TextReader, _ range: Range<Int>, _ position: inout Int, _ body: Body
+  ) {
+    guard let sign = Unicode.Scalar(reader.scalar(at: range.lowerBound).value) else { return }
+    emit([SignWords.words(of: sign)], range, &position, body)
+  }
 }

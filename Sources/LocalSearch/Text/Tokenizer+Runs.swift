@@ -23,7 +23,7 @@ extension Tokenizer {
       if unit.kind == .dropped, let last = ranges.last {
         ranges[ranges.count - 1] = last.lowerBound..<index + unit.length
       } else if unit.kind == .ideogram, ranges.count < Self.longestRun {
-        word.append(unit.folded)
+        word.append(unit)
         text += word.bytes
         word.removeAll()
         ends.append(text.count)

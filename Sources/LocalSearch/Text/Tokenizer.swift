@@ -12,6 +12,9 @@
 ///   words hello, world and helloworld, and `don't` has don and dont, because parts of fewer than
 ///   three letters are left out. In a query a compound has its parts if all are long enough, and
 ///   otherwise only the joined form.
+/// - An ampersand between two letters joins as well, but what it joins is a word however short:
+///   `AT&T` has the words at, t and att.
+/// - A sign that stands for several words, such as `½`, has these words, see ``SignWords``.
 /// - Camel case makes a compound as well, where the settings ask for it; its parts count whatever
 ///   their length. So does a word that a dictionary splits into parts, such as `Gartenstuhl`.
 ///
@@ -112,7 +115,7 @@ struct Tokenizer {
         }
         continue
       }
-      if folded == ASCIIClass.separator, !hasPlaceholders {
+      if folded == ASCIIClass.separator, !hasPlaceholders, !bytes.hasGershayim(at: index) {
         if let begin = start { finish(reader, begin..<index, use, &position, body) }
         start = nil
         index += 1
@@ -151,15 +154,20 @@ struct Tokenizer {
       }
       word.append(unit)
       return unit.length
-    case .joiner:
+    case .joiner, .softJoiner:
       if let begin = start, !compound.isFull,
         isLetter(reader, at: index + unit.length)
       {
-        compound.append(word, begin..<index, endsPart: true)
+        compound.append(word, begin..<index, ending: unit.kind == .joiner ? .part : .group)
         word.removeAll()
         start = nil
         return unit.length
       }
+    case .sign:
+      if let begin = start { finish(reader, begin..<index, use, &position, body) }
+      start = nil
+      emitSign(reader, index..<index + unit.length, &position, body)
+      return unit.length
     case .separator, .ideogram, .separatorWord: break
     }
     if let begin = start { finish(reader, begin..<index, use, &position, body) }
@@ -176,7 +184,7 @@ struct Tokenizer {
       guard next.kind == .dropped else { break }
       length += next.length
     }
-    word.append(unit.folded)
+    word.append(unit)
     body(word, Token(position: position, range: index..<index + length, form: .word))
     position += 1
     word.removeAll()
@@ -188,8 +196,11 @@ struct Tokenizer {
     if byte >= 0x80 { return reader.unit(at: index, &pages, options.exceptions) }
     let folded = options.ascii[Int(byte)]
     switch folded {
-    case ASCIIClass.separator: return TextUnit(folded: FoldedScalar(.separator), length: 1)
+    case ASCIIClass.separator:
+      let isJoiner = reader.bytes.hasGershayim(at: index)
+      return TextUnit(folded: FoldedScalar(isJoiner ? .joiner : .separator), length: 1)
     case ASCIIClass.joiner: return TextUnit(folded: FoldedScalar(.joiner), length: 1)
+    case ASCIIClass.softJoiner: return TextUnit(folded: FoldedScalar(.softJoiner), length: 1)
     case ASCIIClass.separatorWord:
       return TextUnit(folded: FoldedScalar(.separatorWord, ascii: byte), length: 1)
     default:
@@ -211,7 +222,7 @@ struct Tokenizer {
     if compound.isFull {
       finish(reader, range, use, &position, body)
     } else {
-      compound.append(word, range, endsPart: false)
+      compound.append(word, range, ending: .subword)
       word.removeAll()
     }
     start = index
@@ -222,7 +233,7 @@ struct Tokenizer {
     _ reader: TextReader, _ range: Range<Int>, _ use: Use, _ position: inout Int, _ body: Body
   ) {
     if !compound.isEmpty {
-      compound.append(word, range, endsPart: true)
+      compound.append(word, range, ending: .group)
       emitCompound(use, &position, body)
       compound.removeAll()
     } else if let number = use.splitters,
@@ -256,7 +267,7 @@ struct Tokenizer {
     while index < range.upperBound {
       let unit = unit(reader, at: index)
       if remaining <= 0, unit.kind != .dropped, unit.kind != .mark { break }
-      if unit.kind != .joiner { remaining -= unit.foldedCount }
+      if unit.kind != .joiner, unit.kind != .softJoiner { remaining -= unit.foldedCount }
       index += unit.length
     }
     return index - range.lowerBound

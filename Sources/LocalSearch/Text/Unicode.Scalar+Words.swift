@@ -11,6 +11,20 @@ extension Unicode.Scalar {
   /// Whether the scalar can be part of a word: a letter, a number or a mark.
   var isOfWords: Bool { properties.isAlphabetic || isNumber || isMark }
 
+  /// Whether the scalar is an emoji, which is a word of its own.
+  ///
+  /// Signs of lists, such as `✔`, are none, although Unicode lists them among the emoji; nor are the
+  /// modifiers of emoji.
+  var isEmojiWord: Bool {
+    let properties = properties
+    guard properties.isEmoji, !properties.isEmojiModifier, !Self.listSigns.contains(self) else {
+      return false
+    }
+    return properties.isEmojiPresentation || 0x2600...0x27BF ~= value || value >= 0x1F000
+  }
+
+  private static let listSigns: Set<Unicode.Scalar> = ["☑", "✔", "✖", "✳", "✴", "❇", "➡"]
+
   /// Whether the scalar is a word of its own: a Chinese ideogram or a Japanese kana.
   var isWordOfItsOwn: Bool {
     switch value {

@@ -14,6 +14,19 @@ extension UnsafeBufferPointer<UInt8> {
     return (((first & 0x07) << 18) | (second << 12) | (third << 6) | fourth, 4)
   }
 
+  /// Whether a quotation mark at a position stands for the Hebrew sign of an abbreviation, between
+  /// two letters, for which most keyboards have no key.
+  @inline(__always)
+  func hasGershayim(at position: Int) -> Bool {
+    self[position] == UInt8(ascii: "\"") && position >= 2 && position + 2 < count
+      && Self.isHebrew(self[position - 2], self[position - 1])
+      && Self.isHebrew(self[position + 1], self[position + 2])
+  }
+
+  private static func isHebrew(_ first: UInt8, _ second: UInt8) -> Bool {
+    first == 0xD7 && 0x90...0xAA ~= second
+  }
+
   /// The scalar that begins at a position of text that need not be valid UTF-8, and its length; a
   /// scalar that the buffer cuts off ends with the buffer.
   @inline(__always)

@@ -220,7 +220,7 @@ extension SearchComponent where Self: SearchPresenter, Work == Never {
   /// another one.
   ///
   /// A default with filters that a control shows as selected counts, the *off* values of a
-  /// ``FilterToggleInteractor`` do not. The exclusions, the text and the order of the other
+  /// `FilterToggleInteractor` do not. The exclusions, the text and the order of the other
   /// component do not count.
   public func dependent(on other: some SearchComponent) -> DependentInteractor<Self> {
     var groups: [FilterGroup.ID] = []

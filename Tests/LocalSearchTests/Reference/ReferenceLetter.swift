@@ -10,12 +10,20 @@ struct ReferenceLetter {
   let isUpper: Bool
   let isLower: Bool
 
+  /// The words that a sign stands for.
+  var words: [[UInt32]] = []
+
   var isOfWord: Bool { kind == .letter || kind == .mark }
 
   static func letters(of text: String, _ settings: IndexSettings) -> [ReferenceLetter] {
     var scalars = Array(text.unicodeScalars)[...]
     var letters: [ReferenceLetter] = []
     while let first = scalars.first {
+      if let flag = flag(at: scalars) {
+        letters.append(flag)
+        scalars = scalars.dropFirst(2)
+        continue
+      }
       let syllable = first.isASCII ? nil : syllable(at: scalars)
       let scalar = syllable?.composed ?? first
       let count = syllable?.count ?? 1
@@ -26,6 +34,20 @@ struct ReferenceLetter {
       scalars = scalars.dropFirst(count)
     }
     return letters
+  }
+
+  /// The flag at the beginning of some scalars: two regional indicators.
+  private static func flag(at scalars: ArraySlice<Unicode.Scalar>) -> ReferenceLetter? {
+    let two = scalars.prefix(2)
+    guard two.count == 2, two.allSatisfy({ (0x1F1E6...0x1F1FF).contains($0.value) }) else {
+      return nil
+    }
+    return ReferenceLetter(.ideogram, two, two[two.startIndex], 8)
+  }
+
+  /// A word that a sign stands for, which has the place of the sign.
+  static func replacement(_ word: [UInt32], _ utf8Count: Int) -> ReferenceLetter {
+    ReferenceLetter(.letter, word.compactMap { Unicode.Scalar($0) }, " ", utf8Count)
   }
 
   /// The Hangul syllable at the beginning of some scalars: several scalars that compose to a single
@@ -64,6 +86,7 @@ struct ReferenceLetter {
   private init(plain scalar: Unicode.Scalar, _ utf8Count: Int) {
     switch scalar {
     case ".", "'": self.init(.joiner, [], scalar, utf8Count)
+    case "&": self.init(.softJoiner, [], scalar, utf8Count)
     case "a"..."z", "0"..."9": self.init(.letter, [scalar], scalar, utf8Count)
     case "A"..."Z":
       self.init(.letter, scalar.properties.lowercaseMapping.unicodeScalars, scalar, utf8Count)
@@ -73,6 +96,11 @@ struct ReferenceLetter {
       let bytes = (0..<standard.count).map { UInt8(truncatingIfNeeded: standard.bytes >> ($0 * 8)) }
       self.init(
         standard.kind, String(decoding: bytes, as: UTF8.self).unicodeScalars, scalar, utf8Count)
+      if standard.kind == .sign {
+        words = SignWords.words(of: scalar).map {
+          String(decoding: $0, as: UTF8.self).unicodeScalars.map(\.value)
+        }
+      }
     }
   }
 

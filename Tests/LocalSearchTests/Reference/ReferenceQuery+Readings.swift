@@ -75,6 +75,7 @@ extension ReferenceQuery {
     // Neighbours are joined among the first five words, and all words are.
     var spans = (0..<min(5, words.count) - 1).map { $0..<$0 + 2 }
     if words.count > 2 { spans.append(0..<words.count) }
+    for code in codes where !spans.contains(code) && code.count < words.count { spans.append(code) }
     for span in spans
     where words[span].allSatisfy({ !$0.isPhrase && allowsTypos($0) }) {
       let joined = ReferenceQueryWord(
@@ -83,5 +84,38 @@ extension ReferenceQuery {
       readings.append(reading(with: joined, for: span, typos: 1))
     }
     return readings
+  }
+
+  /// The first five parts of the text that are several words without white space between them, and
+  /// have a digit, as ranges of the searched words.
+  var codes: [Range<Int>] {
+    let bytes = Array(query.utf8)
+    var codes: [[Int]] = []
+    for index in wordRanges.indices {
+      let before = index - 1
+      var isJoint = false
+      if before >= 0, !wordRanges[before].isPhrase, !wordRanges[index].isPhrase {
+        let end = wordRanges[before].range.upperBound
+        let gap = bytes[end..<max(end, wordRanges[index].range.lowerBound)]
+        isJoint =
+          !gap.isEmpty && !gap.contains(UInt8(ascii: "\""))
+          && String(decoding: gap, as: UTF8.self).unicodeScalars.allSatisfy {
+            !$0.properties.isWhitespace || [0xA0, 0x2009, 0x202F].contains($0.value)
+          }
+      }
+      if isJoint {
+        codes[codes.count - 1].append(index)
+      } else {
+        codes.append([index])
+      }
+    }
+    return codes.filter { code in
+      code.count > 1
+        && code.contains { wordRanges[$0].text.utf8.contains { (48...57).contains($0) } }
+    }.prefix(5).compactMap { code in
+      let numbers = code.compactMap { typed[$0].number }
+      guard numbers.count == code.count, let first = numbers.first else { return nil }
+      return first..<first + numbers.count
+    }
   }
 }

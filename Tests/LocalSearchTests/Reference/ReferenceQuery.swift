@@ -136,10 +136,16 @@ struct ReferenceQuery {
       if !word.isPhrase {
         word.alternatives += synonyms(of: word.parts)
       }
-      word.isOptional = optional.contains { [$0] == word.parts }
+      let isEmoji = items.map { !$0.isPhrase && Self.isEmoji($0) }
+      word.isOptional =
+        optional.contains { [$0] == word.parts } || isEmoji[index] && isEmoji.contains(false)
       words.append(word)
     }
     readings = allReadings
+  }
+
+  private static func isEmoji(_ word: ReferenceQueryWord) -> Bool {
+    word.text.unicodeScalars.first?.isEmojiWord ?? false
   }
 
   /// The numbers of the words that are searched: all except stop words, or all if every word is

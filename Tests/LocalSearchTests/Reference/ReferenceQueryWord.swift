@@ -120,7 +120,13 @@ struct ReferenceQueryWord {
   /// if they do not match.
   private func typos(inSeveral words: [[UInt32]]) -> Int? {
     if isPhrase { return parts == words ? 0 : nil }
-    return canBeHalved && words.count == 2 && Array(words.joined()) == scalars ? 1 : nil
+    return words.count <= partLimit && Array(words.joined()) == scalars ? 1 : nil
+  }
+
+  /// The number of words that may be written for it: up to five for a code with a digit.
+  private var partLimit: Int {
+    if !canBeHalved { return 1 }
+    return text.utf8.count <= 20 && scalars.contains { (48...57).contains($0) } ? 5 : 2
   }
 
   /// The sequences of more than two words that it can match.
@@ -130,7 +136,7 @@ struct ReferenceQueryWord {
 
   /// The numbers of words that it can match together.
   var spans: Set<Int> {
-    let own: Set = isPhrase ? [parts.count] : canBeHalved ? [1, 2] : [1]
+    let own: Set = isPhrase ? [parts.count] : Set(1...partLimit)
     return own.union(alternatives.map(\.parts.count))
   }
 }

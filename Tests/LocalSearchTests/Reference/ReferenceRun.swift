@@ -7,58 +7,80 @@ struct ReferenceRun {
   /// The end of the run in the text, in UTF-8 offsets.
   let end: Int
 
-  /// The parts of the run: the letters between joiners.
-  var parts: [[ReferenceLetter]] {
-    letters.split { $0.kind == .joiner }.map(Array.init)
+  /// Letters that belong together, and where they begin, in UTF-8 offsets.
+  typealias Piece = (letters: [ReferenceLetter], start: Int)
+
+  /// The letters between ampersands, with their offsets in the text.
+  var groups: [Piece] {
+    Self.pieces(of: letters, at: .softJoiner).map {
+      ($0.letters, end - Self.utf8Count(letters) + $0.start)
+    }
+  }
+
+  /// The letters between joiners, with their offsets from the beginning.
+  static func parts(of letters: [ReferenceLetter]) -> [Piece] { pieces(of: letters, at: .joiner) }
+
+  private static func pieces(of letters: [ReferenceLetter], at kind: ScalarKind) -> [Piece] {
+    var pieces: [Piece] = [([], 0)]
+    var offset = 0
+    for letter in letters {
+      offset += letter.utf8Count
+      if letter.kind == kind {
+        pieces.append(([], offset))
+      } else {
+        pieces[pieces.count - 1].letters.append(letter)
+      }
+    }
+    return pieces
   }
 
   /// Adds the words under which the run is indexed.
   func addWords(to words: inout [ReferenceWord], isCamelCase: Bool) {
-    let first =
-      words.last.map { word in
-        words.reduce(word.position) { max($0, $1.position) } + 1
-      } ?? 0
+    let first = words.reduce(-1) { max($0, $1.position) } + 1
     let start = end - Self.utf8Count(letters)
     var position = first
-    var offset = start
-    var found: [ReferenceWord] = []
     func add(
       _ letters: [ReferenceLetter], _ form: ReferenceWord.Form, at position: Int, _ offset: Int
     ) {
-      found.append(
+      words.append(
         ReferenceWord(
           letters: letters, range: offset..<offset + Self.utf8Count(letters), position: position,
           form: form))
     }
-    let parts = parts
-    for (index, part) in parts.enumerated() {
-      let partStart = position
-      let subwords = isCamelCase ? Self.subwords(of: part) : [part]
-      var subwordOffset = offset
-      if subwords.count > 1 {
-        for subword in subwords {
-          add(subword, .part, at: position, subwordOffset)
-          position += 1
-          subwordOffset += Self.utf8Count(subword)
+    func addGroup(_ group: Piece, as whole: ReferenceWord.Form) {
+      let first = position
+      let parts = Self.parts(of: group.letters)
+      var isWord = parts.count == 1
+      for part in parts {
+        let partStart = position
+        let subwords = isCamelCase ? Self.subwords(of: part.letters) : [part.letters]
+        var offset = group.start + part.start
+        if subwords.count > 1 {
+          isWord = false
+          for subword in subwords {
+            add(subword, .part, at: position, offset)
+            position += 1
+            offset += Self.utf8Count(subword)
+          }
+        }
+        if parts.count > 1, part.letters.flatMap(\.folded).count >= 3 {
+          add(part.letters, .part, at: partStart, group.start + part.start)
+          position = max(position, partStart + 1)
         }
       }
-      if parts.count > 1, part.flatMap(\.folded).count >= 3 {
-        add(part, .part, at: partStart, offset)
-        position = max(position, partStart + 1)
-      }
-      offset += Self.utf8Count(part)
-      if index < parts.count - 1 {
-        let joiner = letters.filter { $0.kind == .joiner }[index]
-        offset += joiner.utf8Count
-      }
-      if parts.count == 1, subwords.count == 1 {
-        add(letters, .word, at: first, start)
-        words += found
-        return
-      }
+      add(group.letters, isWord && whole == .joined ? .word : whole, at: first, group.start)
+      position = max(position, first + 1)
     }
-    add(letters, .joined, at: first, start)
-    words += found
+    if let sign = letters.first, sign.kind == .sign {
+      for word in sign.words {
+        add([.replacement(word, sign.utf8Count)], .replacement, at: position, start)
+        position += 1
+      }
+      return
+    }
+    let groups = groups
+    for group in groups { addGroup(group, as: groups.count > 1 ? .part : .joined) }
+    if groups.count > 1 { add(letters, .joined, at: first, start) }
   }
 
   /// The subwords of a camel-case word; a mark stays with the letter before it.
@@ -76,7 +98,7 @@ struct ReferenceRun {
     return subwords
   }
 
-  private static func utf8Count(_ letters: [ReferenceLetter]) -> Int {
+  static func utf8Count(_ letters: [ReferenceLetter]) -> Int {
     letters.reduce(0) { $0 + $1.utf8Count }
   }
 }

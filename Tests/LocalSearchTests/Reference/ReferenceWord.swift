@@ -76,23 +76,38 @@ struct ReferenceWord {
     return words
   }
 
-  /// The words of a query; a compound has its parts if none is short, and otherwise the joined
-  /// form.
+  /// The words of a query; of what stands between ampersands, a compound has its parts if none is
+  /// short, and otherwise the joined form.
   static func queryWords(of query: String, _ settings: IndexSettings) -> [ReferenceWord] {
-    runs(of: ReferenceLetter.letters(of: query, settings)).reduce(into: []) { words, run in
-      let parts = run.parts
-      let areLong = parts.allSatisfy { $0.flatMap(\.folded).count >= 3 }
-      var start = run.end - run.letters.reduce(0) { $0 + $1.utf8Count }
-      var joiners = run.letters.filter { $0.kind == .joiner }[...]
-      for letters in parts.count > 1 && areLong ? parts : [run.letters] {
-        let end = start + letters.reduce(0) { $0 + $1.utf8Count }
+    var words: [ReferenceWord] = []
+    for run in runs(of: ReferenceLetter.letters(of: query, settings)) {
+      var offset = run.end - ReferenceRun.utf8Count(run.letters)
+      func add(_ letters: [ReferenceLetter]) {
+        let end = offset + ReferenceRun.utf8Count(letters)
         words.append(
           ReferenceWord(
-            letters: letters.filter { $0.kind != .joiner }, range: start..<end,
-            position: words.count, form: .word))
-        start = end + (joiners.popFirst()?.utf8Count ?? 0)
+            letters: letters.filter { $0.isOfWord || $0.folded != [] || $0.kind == .dropped },
+            range: offset..<end, position: words.count, form: .word))
+      }
+      if let sign = run.letters.first, sign.kind == .sign {
+        for word in sign.words { add([.replacement(word, sign.utf8Count)]) }
+        continue
+      }
+      for group in run.groups {
+        let parts = ReferenceRun.parts(of: group.letters)
+        let areLong = parts.allSatisfy { $0.letters.flatMap(\.folded).count >= 3 }
+        offset = group.start
+        if parts.count > 1, areLong {
+          for part in parts {
+            offset = group.start + part.start
+            add(part.letters)
+          }
+        } else {
+          add(group.letters)
+        }
       }
     }
+    return words
   }
 
   /// The longest runs of letters and of joiners between two letters; each ideogram and each indexed
@@ -114,8 +129,15 @@ struct ReferenceWord {
         if run.first?.kind == .ideogram { finish() }
         run.append(letter)
       case .dropped: if !run.isEmpty { run.append(letter) }
-      case .joiner where !run.isEmpty && run.first?.kind != .ideogram && next?.isOfWord == true:
+      case .joiner where !run.isEmpty && run.first?.kind != .ideogram && next?.isOfWord == true,
+        .softJoiner where !run.isEmpty && run.first?.kind != .ideogram && next?.isOfWord == true:
         run.append(letter)
+      case .sign:
+        finish()
+        run = [letter]
+        offset += letter.utf8Count
+        finish()
+        continue
       case .ideogram:
         finish()
         run = [letter]
@@ -125,7 +147,7 @@ struct ReferenceWord {
         offset += letter.utf8Count
         finish()
         continue
-      case .joiner, .separator: finish()
+      case .joiner, .softJoiner, .separator: finish()
       }
       offset += letter.utf8Count
     }
