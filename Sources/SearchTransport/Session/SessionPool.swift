@@ -12,6 +12,10 @@
   /// Creating, starting and cancelling a task wait for that thread. While it has other requests of
   /// this class, that happens on a queue of its own: a task of Swift must not wait for a server.
   ///
+  /// A session whose request has failed serves no other: the server may have closed its connection,
+  /// and Foundation would then send the next request again without its body, for which the server
+  /// waits.
+  ///
   /// A session is released, and thereby closes its connection, when neither the pool nor a task
   /// needs it. It is never invalidated: that would read the session's list of tasks while the other
   /// thread may be changing it.
@@ -85,26 +89,34 @@
     }
 
     private func run(_ transfer: SessionTransfer, on line: Line, with origin: String) {
-      if transfer.isOver { return release(line, of: origin) }
+      if transfer.isOver { return release(line, of: origin, isUsable: true) }
       let task = line.session.dataTask(with: transfer.request)
       line.delegate.add(task.taskIdentifier, transfer) { [weak self] in
-        if let self { release(line, of: origin) } else { Self.runningCount.withLock { $0 -= 1 } }
+        guard let self else { return Self.runningCount.withLock { $0 -= 1 } }
+        release(line, of: origin, isUsable: !transfer.hasFailed)
       }
       if transfer.begin(task) { task.resume() } else { SessionTransfer.cancel(task) }
     }
 
     /// Uses a session for the next exchange, when it has no task.
-    private func release(_ line: Line, of origin: String) {
+    ///
+    /// - Parameter isUsable: Whether the session can serve another request; if not, a new one takes
+    ///   its place.
+    private func release(_ line: Line, of origin: String, isUsable: Bool) {
       let next = hosts.withLock { hosts -> SessionTransfer? in
         hosts[origin]?.waiting.removeAll(where: \.isOver)
         guard let host = hosts[origin], !host.waiting.isEmpty else {
-          hosts[origin]?.idle.append(line)
+          if isUsable {
+            hosts[origin]?.idle.append(line)
+          } else {
+            hosts[origin]?.count -= 1
+          }
           return nil
         }
         return hosts[origin]?.waiting.removeFirst()
       }
       guard let next else { return Self.runningCount.withLock { $0 -= 1 } }
-      queue.async { [self] in run(next, on: line, with: origin) }
+      queue.async { [self] in run(next, on: isUsable ? line : makeLine(), with: origin) }
     }
   }
 #endif

@@ -37,6 +37,13 @@ final class SessionTransfer: Sendable {
   /// Whether there is a result.
   var isOver: Bool { state.withLock { $0.result != nil } }
 
+  /// Whether the result is a failure, such as a cancellation.
+  var hasFailed: Bool {
+    state.withLock { state in
+      if case .failure = state.result { true } else { false }
+    }
+  }
+
   /// Waits for the result, which is `.cancelled` as soon as the calling task is cancelled.
   func result() async -> Result<HTTPResponse, HTTPFailure> {
     await withTaskCancellationHandler {

@@ -31,6 +31,23 @@ struct InputBlocks {
     source = isRegular ? .file(file) : .memory(try InputFile.rest(of: file, path))
   }
 
+  /// What tells whether the file has been written since: its size, time and number.
+  ///
+  /// `nil` for what is in memory, which does not change.
+  var stamp: Stamp? {
+    guard case .file = source else { return nil }
+    let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
+    return Stamp(
+      size: attributes[.size] as? Int, time: attributes[.modificationDate] as? Date,
+      number: attributes[.systemFileNumber] as? Int)
+  }
+
+  struct Stamp: Equatable {
+    let size: Int?
+    let time: Date?
+    let number: Int?
+  }
+
   /// The same file from its first block.
   var rewound: InputBlocks {
     var copy = self

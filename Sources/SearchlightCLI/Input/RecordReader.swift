@@ -53,10 +53,11 @@ struct RecordReader {
       guard options.kinds.isEmpty else {
         throw WorkError("--columns is for tables, and \(path) is JSON.")
       }
-    case .table:
-      guard options.path == nil else {
-        throw WorkError("--records is for files that are one JSON object, and \(path) is a table.")
+      if case .jsonArray = format, options.path != nil {
+        throw Self.notOneObject(path, "is a JSON array, whose elements are the records")
       }
+    case .table:
+      guard options.path == nil else { throw Self.notOneObject(path, "is a table") }
     }
     switch format {
     case .jsonArray:
@@ -87,6 +88,9 @@ struct RecordReader {
     guard !isOfLines || options.path != nil, let first = try values?.next(), let line = values?.line
     else { return }
     guard isLast() else {
+      guard options.path == nil else {
+        throw Self.notOneObject(path, "has several values, each of which is a record")
+      }
       ahead = (first, line)
       return
     }
@@ -94,6 +98,10 @@ struct RecordReader {
     list = document.records[...]
     place = document.place ?? "line \(line)"
     notice = document.notice(of: path).map { [$0] } ?? []
+  }
+
+  private static func notOneObject(_ path: String, _ reason: String) -> WorkError {
+    WorkError("--records is for files that are one JSON object, and \(path) \(reason).")
   }
 
   /// Whether no value follows; what is wrong behind the last one is reported when it is its turn.

@@ -12,11 +12,16 @@ struct Records {
 
   /// The records, where each without an `objectID` gets its number, from 0, as one.
   ///
-  /// - Throws: ``RecordNumbering/Mixture`` if a number could be that of another record.
-  func numbered() throws(RecordNumbering.Mixture) -> Records {
+  /// - Parameter path: The path of the file.
+  /// - Throws: ``WorkError`` naming the record whose number could be that of another one.
+  func numbered(from path: String) throws(WorkError) -> Records {
     var numbering = RecordNumbering()
     var numbered: [JSON] = []
-    for value in values { numbered.append(try numbering.numbered(value)) }
+    do throws(RecordNumbering.Mixture) {
+      for value in values { numbered.append(try numbering.numbered(value)) }
+    } catch {
+      throw WorkError("\(path), \(locations.location(of: error.row)): \(error)")
+    }
     return Records(values: numbered, locations: locations, notice: notice)
   }
 }

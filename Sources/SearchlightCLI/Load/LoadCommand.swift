@@ -35,12 +35,7 @@ struct LoadCommand {
     if !options.printsJSON {
       for line in records.notice { Console.error("searchlight: \(line)") }
     }
-    guard options.numbersRecords else { return records }
-    do {
-      return try records.numbered()
-    } catch {
-      throw WorkError("\(options.data), \(records.locations.location(of: error.row)): \(error)")
-    }
+    return options.numbersRecords ? try records.numbered(from: options.data) : records
   }
 
   private func stream(

@@ -76,11 +76,12 @@ struct SearchCommand {
         saved, of: "--save", differsFrom: [path, options.queryFile] + options.definition.all)
     }
     let loader = IndexLoader(data: path, options.reading)
-    let records = try loader.readRecords()
+    var records = try loader.readRecords()
+    if options.numbersRecords { records = try records.numbered(from: path) }
     let start = ContinuousClock.now
     var index = try loader.build(
       records, settings: definition.settings, dictionaries: definition.dictionaries,
-      objectIDs: options.numbersRecords ? .numbered : .required)
+      objectIDs: .required)
     try definition.add(to: &index)
     statistics.buildTime = start.duration(to: .now)
     if let path = options.savedIndex {

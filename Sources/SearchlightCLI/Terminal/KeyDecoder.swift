@@ -229,7 +229,7 @@ extension KeyDecoder {
     // Answers of the terminal and reports of the mouse have a private mark.
     if let first = parameters.first, (0x3C...0x3F).contains(first) { return }
     let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { Int(String(decoding: $0, as: UTF8.self)) }
+      .map(Self.number)
     guard final == UInt8(ascii: "~") else {
       // 1 is added to the modifiers: 1 for Shift, 2 for Alt, 4 for Ctrl.
       let modifiers = numbers.count > 1 ? (numbers[1] ?? 1) - 1 : 0
@@ -246,6 +246,14 @@ extension KeyDecoder {
     case 201: isPasting = false
     default: return
     }
+  }
+
+  /// A parameter of a sequence; `nil` if it is no number of at most three digits.
+  private static func number(_ parameter: ArraySlice<UInt8>) -> Int? {
+    guard parameter.count <= 3, parameter.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(String(decoding: parameter, as: UTF8.self))
   }
 
   /// Completes a sequence after Esc O, including Return on the numeric keypad and F1.

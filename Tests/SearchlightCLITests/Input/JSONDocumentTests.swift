@@ -49,7 +49,16 @@ struct JSONDocumentTests {
       (#"{"objectID":"1","cast":[{"name":"A"}]}"#, #"[{"cast":[{"name":"A"}],"objectID":"1"}]"#),
       (#"{"title":"Ran","year":1985}"#, #"[{"title":"Ran","year":1985}]"#),
       (#"{"title":"Ran","tags":["a","b"]}"#, #"[{"tags":["a","b"],"title":"Ran"}]"#),
-      (#"{"hits":[],"nbHits":0}"#, "[]"), ("{}", "[{}]"),
+      (#"{"hits":[],"nbHits":0}"#, "[]"), ("{}", "[{}]"), (#"{"data":[],"total":0}"#, "[]"),
+      (#"{"hits":[],"query":"x"}"#, "[]"), (#"{"data":[],"records":[{"n":1}]}"#, #"[{"n":1}]"#),
+      (
+        #"{"results":[{"hits":[{"n":1}],"index":"a"},{"hits":[],"index":"b"}]}"#, #"[{"n":1}]"#
+      ),
+      (
+        #"{"responses":[{"hits":{"hits":[{"_id":"7","_source":{"n":1}}]}}]}"#,
+        #"[{"n":1,"objectID":"7"}]"#
+      ),
+      (#"{"players":[{"hits":[1,2],"n":1}]}"#, #"[{"hits":[1,2],"n":1}]"#),
     ])
   func shapes(text: String, records: String) throws {
     try expectEqual(JSON.array(read(text).values).description, records)
@@ -80,6 +89,39 @@ struct JSONDocumentTests {
     ) { try read(text, at: "crew") }
     try expectEqual(
       read(#"{"a":{"b":{"x":{"n":1}}}}"#, at: "a.b").values, [["n": 1, "objectID": "x"]])
+  }
+
+  @Test("An empty list beside texts may be a member of a record, so the object is refused")
+  func emptyList() throws {
+    let error = #expect(throws: WorkError.self) { try read(#"{"title":"x","values":[]}"#) }
+    expect("\(error ?? WorkError(""))".contains("add --records values; if the object is"))
+    try expectEqual(read(#"{"title":"x","values":[]}"#, at: ".").values.count, 1)
+    try expectEqual(read(#"{"title":"x","values":[]}"#, at: "values").values, [])
+  }
+
+  @Test(
+    "--records is refused where a file is not one object",
+    arguments: [
+      (#"[{"data":[{"n":1}]}]"#, "is a JSON array, whose elements are the records"),
+      (
+        #"{"data":[{"n":1}]}{"data":[{"n":2}]}"#, "has several values, each of which is a record"
+      ),
+      ("{\"data\":[]}\n{\"data\":[]}\n", "has several values, each of which is a record"),
+    ])
+  func severalObjects(text: String, reason: String) throws {
+    let path = try folder.file("a.json", text)
+    #expect(
+      throws: WorkError("--records is for files that are one JSON object, and \(path) \(reason).")
+    ) {
+      try read(text, at: "data")
+    }
+  }
+
+  @Test("Many values on one line are read in one pass")
+  func longLine() throws {
+    let count = 100_000
+    let text = String(repeating: "{\"n\":1}", count: count)
+    try expectEqual(read(text, "a.jsonl").values.count, count)
   }
 
   @Test("JSON values may follow each other over several lines, in blocks of any size")

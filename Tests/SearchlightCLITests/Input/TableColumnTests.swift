@@ -132,7 +132,10 @@ struct TableColumnTests {
   @Test("A table that changes while it is read is refused, and no row is lost in silence")
   func change() throws {
     let path = try folder.file("a.csv", "n,t\n1,a\n2,b\n")
-    for text in ["n,t\n1,a\n", "n,t\n1,a\n2,b\n3,c\n", "n,t\n1,a\nx,b\n", "n,t\n1,a\n2,b,c\n"] {
+    for text in [
+      "t,n\na,1\nb,2\n", "n,t\n1,a\n2,c\n", "n,t\n1,a\n", "n,t\n1,a\n2,b\n3,c\n", "n,t\n1,a\nx,b\n",
+      "n,t\n1,a\n2,b,c\n",
+    ] {
       _ = try folder.file("a.csv", "n,t\n1,a\n2,b\n")
       let reader = try RecordReader(path, size: 4)
       _ = try folder.file("a.csv", text)
@@ -148,13 +151,15 @@ struct TableColumnTests {
       [["objectID": "1"], [:]], [[:], ["objectID": 0]], [[:], ["objectID": "7"]],
     ]
     for records in mixed {
-      #expect(throws: RecordNumbering.Mixture.self) {
-        try Records(values: records, locations: .lines(LineTable())).numbered()
+      let error = #expect(throws: WorkError.self) {
+        try Records(values: records, locations: .array(Array("[{},\n{}]".utf8))).numbered(
+          from: "a.json")
       }
+      expect("\(error ?? WorkError(""))".contains("--number-records could give a record"))
     }
     let free: [JSON] = [["objectID": "a"], [:], ["objectID": "01"], [:]]
     try expectEqual(
-      Records(values: free, locations: .lines(LineTable())).numbered().values
+      Records(values: free, locations: .lines(LineTable())).numbered(from: "a").values
         .map { $0["objectID"] }, ["a", "1", "01", "3"])
   }
 }

@@ -147,6 +147,15 @@ struct KeyDecoderTests {
     expectEqual(decoded.joined(), String(decoding: bytes, as: UTF8.self))
   }
 
+  @Test("A number of a sequence that is no number of a key is ignored")
+  func numbers() {
+    for number in ["-9223372036854775808", "9223372036854775808", "1000", "-1", "+5", "0"] {
+      var decoder = KeyDecoder()
+      let keys = decoder.decode(Array("\u{1B}[1;\(number)Az".utf8))
+      expectEqual(keys.last, .text("z"), number)
+    }
+  }
+
   @Test("Input split at any byte is decoded into the same keys")
   func cuts() {
     let bytes = Array("tö東\u{1B}[A😀\u{1B}OC\r\u{1B}[200~x\ny\u{1B}[201~\u{1B}[3~é".utf8)

@@ -13,6 +13,10 @@ import Searchlight
 /// - its members, if all of them are equally long lists without objects: columns;
 /// - the object itself, if none of its members is a list of objects.
 ///
+/// The hits of several answers, as a request with several queries gets them, are the records. An
+/// empty list under a name that services use is a list without records in an answer, which has
+/// `hits`, and beside nothing but numbers; beside texts it may as well be a member of a record.
+///
 /// Any other object is refused, with the words that help.
 struct JSONDocument {
   /// The records.
@@ -25,7 +29,7 @@ struct JSONDocument {
   private static let listNames = [
     "hits", "data", "records", "results", "items", "rows", "docs", "documents", "features",
     "entries",
-    "objects", "values", "value", "response", "result",
+    "objects", "values", "value", "response", "result", "responses",
   ]
 
   /// - Parameters:
@@ -41,7 +45,10 @@ struct JSONDocument {
     if let path {
       try take(from: object, given: path, in: file)
     } else if members["objectID"] != nil || !find(in: members, at: []) {
-      let lists = members.keys.sorted().filter { Self.isList(members[$0]) }
+      let lists = members.keys.sorted().filter { name in
+        Self.isList(members[name])
+          || Self.listNames.contains(name) && members[name]?.arrayValue?.isEmpty == true
+      }
       if members["objectID"] == nil, let list = lists.first {
         throw WorkError(
           "\(file) is one JSON object, and it is not clear what its records are. If they are in "
@@ -92,10 +99,23 @@ struct JSONDocument {
       return true
     }
     for name in Self.listNames {
-      if let list = members[name]?.arrayValue, Self.isList(members[name]) || list.isEmpty {
-        take(list, at: (path + [name]).joined(separator: "."))
+      if let list = members[name]?.arrayValue, Self.isList(members[name]) {
+        let answers = list.compactMap(Self.hits)
+        let place = (path + [name]).joined(separator: ".")
+        if answers.count == list.count {
+          take(Array(answers.joined()), at: "\(place).hits")
+        } else {
+          take(list, at: place)
+        }
         return true
       }
+    }
+    let hasText = members.values.contains { $0.stringValue != nil }
+    if let name = Self.listNames.first(where: { members[$0]?.arrayValue?.isEmpty == true }),
+      name == "hits" || !hasText, !members.values.contains(where: Self.isList)
+    {
+      take([], at: (path + [name]).joined(separator: "."))
+      return true
     }
     if path.isEmpty {
       for name in Self.listNames {
@@ -169,6 +189,14 @@ struct JSONDocument {
       .object((value.objectValue ?? [:]).merging(["objectID": .string(key)]) { own, _ in own })
     }
     place = "the members\(of), each with its name as objectID"
+  }
+
+  /// The hits of an answer, which may have none; `nil` if the value is no answer.
+  private static func hits(_ answer: JSON) -> [JSON]? {
+    guard let hits = (answer["hits"]?["hits"] ?? answer["hits"])?.arrayValue,
+      hits.allSatisfy({ $0.objectValue != nil })
+    else { return nil }
+    return hits
   }
 
   private static func record(_ members: some Sequence<(String, JSON)>) -> JSON {

@@ -3,13 +3,19 @@
 /// Each byte is examined once. A text that is no JSON has an end as well, so that it is parsed, and
 /// the parser says what is wrong.
 struct JSONEnd {
-  private var position = 0
+  /// The offset of the first byte that has not been examined.
+  var position: Int
   private var depth = 0
   private var isInText = false
   private var isEscaped = false
   private var hasBegun = false
 
-  /// The offset behind the first value of a text; `nil` if the value goes on.
+  /// - Parameter start: The offset at which the value, or blanks before it, begins.
+  init(from start: Int = 0) {
+    position = start
+  }
+
+  /// The offset behind the value of a text; `nil` if the value goes on.
   ///
   /// - Parameter text: The text of the last call, with more bytes at its end.
   mutating func end(in text: [UInt8]) -> Int? {

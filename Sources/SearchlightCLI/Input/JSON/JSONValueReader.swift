@@ -11,8 +11,9 @@ struct JSONValueReader {
   private var lines: LineReader
   private var isOfLines: Bool?
 
-  /// The rest of a line with several values, and the number of that line.
-  private var rest: ArraySlice<UInt8> = []
+  /// Lines with several values, and the offset of what has not been read of them.
+  private var text: [UInt8] = []
+  private var start = 0
 
   /// Creates a reader of the bytes that were read already, and of the blocks that follow them.
   init(_ head: [UInt8], _ blocks: InputBlocks) {
@@ -34,7 +35,7 @@ struct JSONValueReader {
       } catch {
         if isOfLines == nil, !Self.isWhole(bytes) {
           isOfLines = false
-          rest = bytes
+          text = Array(bytes)
           return try nextOfStream()
         }
         throw failure(error, line: line)
@@ -52,22 +53,26 @@ struct JSONValueReader {
 
   /// The next value of those that may have several lines.
   private mutating func nextOfStream() throws(WorkError) -> JSON? {
-    while rest.allSatisfy(InputFile.isBlank) {
+    while text[start...].allSatisfy(InputFile.isBlank) {
       guard let next = try lines.next() else { return nil }
-      rest = next
+      text = Array(next)
+      start = 0
     }
     line = lines.number
-    var scan = JSONEnd()
-    var text = Array(rest)
+    var scan = JSONEnd(from: start)
     while true {
       if let end = scan.end(in: text) {
-        rest = text[end...]
-        return try parsed(text[..<end])
+        defer { start = end }
+        return try parsed(text[start..<end])
       }
       guard let next = try lines.next() else {
-        rest = []
-        return try parsed(text[...])
+        defer { start = text.count }
+        return try parsed(text[start...])
       }
+      // The values that were read are removed once for each line, not once for each value.
+      text.removeFirst(start)
+      scan.position -= start
+      start = 0
       text.append(0x0A)
       text += next
     }

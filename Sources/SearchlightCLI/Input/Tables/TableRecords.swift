@@ -12,6 +12,10 @@ struct TableRecords {
   private var count = 0
   private var read = 0
 
+  /// The file as it was before the first reading.
+  private let blocks: InputBlocks
+  private let stamp: InputBlocks.Stamp?
+
   /// Reads the whole table once.
   ///
   /// - Parameters:
@@ -24,6 +28,8 @@ struct TableRecords {
     scanned: (Int) throws(WorkError) -> Void
   ) throws(WorkError) {
     self.delimiter = delimiter
+    self.blocks = blocks
+    stamp = blocks.stamp
     rows = TableStream(blocks, delimiter: delimiter)
     var first = rows
     guard let header = try Self.header(of: &first) else { return }
@@ -42,13 +48,13 @@ struct TableRecords {
       try scanned(count)
     }
     kinds = columns.map(\.kind)
-    _ = try Self.header(of: &rows)
+    guard try Self.header(of: &rows)?.fields == header.fields else { throw changed() }
   }
 
   /// The next record, and the line on which its row begins; `nil` at the end.
   mutating func next() throws(WorkError) -> (record: JSON, line: Int)? {
     guard let row = try rows.next() else {
-      if read != count { throw changed() }
+      if read != count || blocks.stamp != stamp { throw changed() }
       return nil
     }
     read += 1
