@@ -13,6 +13,13 @@ struct RequestFormTests {
     ],
   ]
 
+  @Test("A request without the name of an index is refused before it is sent")
+  func noIndex() {
+    let error = SearchError.rejected(
+      message: "the index has no name; name one of the application", status: 400)
+    #expect(throws: error) { try SearchRequest(index: "").algoliaQuery() }
+  }
+
   @Test("A request is equivalent to itself after being written and read")
   func roundTrip() throws {
     var request = SearchRequest(

@@ -30,6 +30,20 @@ struct FaultAnswersTests {
     expectEqual(refused.headers["retry-after"], "7")
   }
 
+  @Test(
+    "A fault that does not exist is refused, so that no test passes without its fault",
+    arguments: [
+      (#"{"kind":"dealy"}"#, "kind of the fault must be one of"), ("drop", "must be a JSON object"),
+      (#"{"kind":"status","status":99}"#, "status"), ("[]", "must be a JSON object"),
+    ])
+  func misspelt(text: String, reason: String) async {
+    var options = AlgoliaServerOptions()
+    options.allowsFaults = true
+    let answer = await Tester(options).send("GET", "/1/indexes", headers: ["x-local-fault": text])
+    expectEqual(answer.status, 400)
+    expect(answer.json["message"]?.stringValue?.contains(reason) == true, "\(answer.json)")
+  }
+
   @Test("Faults are set, read and ended over the API")
   func remote() async {
     var options = AlgoliaServerOptions()

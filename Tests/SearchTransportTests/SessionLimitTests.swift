@@ -42,7 +42,7 @@ struct SessionLimitTests {
         }
       }
     }
-    expectEqual(URLSessionExchange.defaultLimit, 268_435_456)
+    expectEqual(URLSessionExchange.defaultLimit, 256_000_000)
   }
 
   @Test("An exchange reports its connection and then its answer, with and without a body")

@@ -27,8 +27,12 @@ extension SearchRequest {
   /// The result holds the parameters and `indexName`, and for a ``facetSearch`` also `type`,
   /// `facet` and `facetQuery`.
   ///
-  /// - Throws: What ``algoliaParameters()`` throws.
+  /// - Throws: What ``algoliaParameters()`` throws, and ``SearchError/rejected(message:status:)``
+  ///   for an index without a name.
   public func algoliaQuery() throws(SearchError) -> JSON {
+    guard !index.rawValue.isEmpty else {
+      throw .rejected(message: "the index has no name; name one of the application", status: 400)
+    }
     var members = try algoliaParameters().objectValue ?? [:]
     members["indexName"] = .string(index.rawValue)
     if let facetSearch {

@@ -3,7 +3,7 @@ public import SearchCore
 
 extension AlgoliaIndex {
   /// The largest body that the service accepts in one call, in bytes.
-  public static let bodyLimit = 10 << 20
+  public static let bodyLimit = 10_000_000
 
   /// Sends operations in one call; the service applies all of them, or none if it refuses one.
   @discardableResult

@@ -15,13 +15,17 @@ extension AlgoliaServer {
   }
 
   /// The fault for a request; `nil` for none.
-  func fault(for request: ServerRequest) -> ServerFault? {
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 if the header field of the request names
+  ///   no fault, so that a test does not pass without its fault.
+  func fault(for request: ServerRequest) throws(AlgoliaFailure) -> ServerFault? {
     let path = request.target.prefix { $0 != "?" }
     guard !path.hasPrefix("/local/") else { return nil }
-    if options.allowsFaults, let text = request.headers[Self.faultField],
-      let json = try? JSON(parsing: text), let fault = try? ServerFault(json: json)
-    {
-      return fault
+    if options.allowsFaults, let text = request.headers[Self.faultField] {
+      guard let json = try? JSON(parsing: text), json.objectValue != nil else {
+        throw AlgoliaFailure(message: "\(Self.faultField) must be a JSON object", status: 400)
+      }
+      return try ServerFault(json: json)
     }
     return faultPlan.withLock { $0.next(for: path) }
   }

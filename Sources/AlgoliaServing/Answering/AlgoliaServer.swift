@@ -62,22 +62,25 @@ public final class AlgoliaServer: Sendable {
     let origin = OriginRule(options, request)
     if request.method == "OPTIONS" { return ServerAnswer(status: 200, headers: origin.headers) }
     var trace = CallTrace()
-    let fault = fault(for: request)
-    var answer = fault?.answer ?? ServerAnswer(status: 200)
-    if fault?.answer == nil {
-      do {
+    var fault: ServerFault?
+    var answer: ServerAnswer
+    do {
+      fault = try self.fault(for: request)
+      if let faulty = fault?.answer {
+        answer = faulty
+      } else {
         try origin.check()
         let route = try Route(request)
         trace.route = route
         let reply = try await reply(to: request, route, &trace)
         answer = ServerAnswer(status: reply.status, body: reply.body)
-      } catch {
-        answer = ServerAnswer(status: error.status, body: error.bytes)
-        if error.status == 429 {
-          // Requests are counted in each hour of the day.
-          let left = 3600 - options.milliseconds() / 1000 % 3600
-          answer.headers["retry-after"] = "\(left)"
-        }
+      }
+    } catch {
+      answer = ServerAnswer(status: error.status, body: error.bytes)
+      if error.status == 429 {
+        // Requests are counted in each hour of the day.
+        let left = 3600 - options.milliseconds() / 1000 % 3600
+        answer.headers["retry-after"] = "\(left)"
       }
     }
     if let fault { answer = fault.applied(to: answer) }

@@ -23,7 +23,7 @@ public struct AlgoliaServerOptions: Sendable {
 
   /// The largest body of a request in bytes, both as it is sent and after decompression; 100 MB by
   /// default.
-  public var bodyLimit = 100 << 20
+  public var bodyLimit = 100_000_000
 
   /// Whether clients may ask for a ``ServerFault``, with a header field or `PUT /local/faults`;
   /// `false` by default.

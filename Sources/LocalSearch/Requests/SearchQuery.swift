@@ -13,7 +13,7 @@ struct SearchQuery {
   /// Parameters for the analytics of a hosted service, which change no answer and are ignored.
   static let ignoredNames: Set<String> = [
     "analytics", "analyticsTags", "clickAnalytics", "enableABTest", "percentileComputation",
-    "userToken",
+    "queryID", "userToken",
   ]
 
   let matching: MatchingOptions

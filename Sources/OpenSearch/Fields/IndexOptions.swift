@@ -45,7 +45,9 @@ struct IndexOptions: Hashable, Sendable {
       try reader.choice("sortFacetValuesBy", of: ["count", "alpha"]).map { $0 == "alpha" } ?? false
     paginationLimit = try reader.number("paginationLimitedTo", in: 1...20_000) ?? paginationLimit
     attributeForDistinct = try reader.text("attributeForDistinct").map { Attribute($0) }
-    distinct = try reader.distinct() ?? 0
+    let variants = try reader.distinct() ?? 0
+    // A cluster can show one hit of each group, or all; a setting must not make each search fail.
+    distinct = variants > 1 ? 0 : variants
     let typos = members["typoTolerance"]
     let isFollowed = typos != "min" && typos != "strict"
     matching = try MatchingOptions(
@@ -66,6 +68,7 @@ struct IndexOptions: Hashable, Sendable {
       !Self.followed.contains($0) && !Self.isDefault($0, members[$0])
     }
     .sorted()
+    if variants > 1 { ignored = (ignored + ["distinct"]).sorted() }
     if !isFollowed { ignored = (ignored + ["typoTolerance"]).sorted() }
   }
 

@@ -4,10 +4,10 @@ public struct OpenSearchLoadOptions: Hashable, Sendable {
   /// The maximum number of records in one call; by default 1,000.
   public var recordsPerCall = 1000
 
-  /// The size at which a call takes no more records, in bytes; by default 5 MiB.
+  /// The size at which a call takes no more records, in bytes; by default 5 MB.
   ///
   /// The last record may exceed it.
-  public var bytesPerCall = 5 << 20
+  public var bytesPerCall = 5_000_000
 
   /// The maximum number of calls at a time, by default 2; while they run, no more records are read.
   public var concurrentCalls = 2

@@ -10,8 +10,8 @@ import Foundation
 /// The exchange follows no redirects, stores no cookies and caches nothing. It closes its
 /// connections when it is released.
 public final class URLSessionExchange: HTTPExchange {
-  /// The default limit for the size of an answer's body: 256 MiB.
-  public static let defaultLimit = 256 << 20
+  /// The default limit for the size of an answer's body: 256 MB.
+  public static let defaultLimit = 256_000_000
 
   /// The timeout of the session, in seconds, which only ends requests that no caller waits for.
   ///

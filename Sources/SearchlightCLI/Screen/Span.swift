@@ -2,8 +2,8 @@ import Searchlight
 
 /// A run of text in one style within a line.
 ///
-/// The text is safe to write to a terminal, because control characters have been replaced or
-/// removed. So a record cannot control the terminal.
+/// The text is safe to write to a terminal, because control characters have been replaced. So a
+/// record cannot control the terminal.
 struct Span: Hashable, Sendable {
   /// The text, without control characters.
   let text: String
@@ -17,8 +17,8 @@ struct Span: Hashable, Sendable {
 
   /// Creates a span from any text, and makes it safe for a terminal.
   ///
-  /// White space that controls the terminal becomes a space, other control characters become
-  /// U+FFFD, and the remaining scalars of that kind are removed.
+  /// White space that controls the terminal becomes a space, and every other such character an
+  /// escape such as `\u{1B}`.
   init(_ text: some StringProtocol, _ style: Style = []) {
     let isSafe = !text.unicodeScalars.contains(where: \.steersTerminal)
     self.text = isSafe ? String(text) : Self.safe(text)
@@ -32,8 +32,8 @@ struct Span: Hashable, Sendable {
         result.append(scalar)
       } else if scalar.properties.isWhitespace {
         result.append(" ")
-      } else if scalar.properties.generalCategory == .control {
-        result.append("\u{FFFD}")
+      } else {
+        result += String(scalar).escapingControls().unicodeScalars
       }
     }
     return String(result)

@@ -26,10 +26,10 @@ extension Unicode.Scalar {
   /// Whether a terminal interprets the scalar instead of showing it.
   ///
   /// These are the control characters of ASCII and Latin-1 (C0, DEL, C1), the separators of lines
-  /// and paragraphs, and the characters that embed, override or isolate a direction of writing.
+  /// and paragraphs, and the characters that mark, embed, override or isolate a direction of writing.
   package var steersTerminal: Bool {
     switch value {
-    case 0x00..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x00..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }
@@ -48,6 +48,6 @@ extension UInt8 {
   /// Whether the byte may begin a scalar in UTF-8 for which ``Unicode/Scalar/steersTerminal`` is
   /// true.
   package var mayBeginControl: Bool {
-    self < 0x20 || self == 0x7F || self == 0xC2 || self == 0xE2
+    self < 0x20 || self == 0x7F || self == 0xC2 || self == 0xD8 || self == 0xE2
   }
 }

@@ -309,7 +309,7 @@ struct SearchFormTests {
       identifiers.allSatisfy { text in
         text.count == 22 && text.allSatisfy { $0.isASCII && ($0.isNumber || $0.isLowercase) }
       })
-    expectEqual(options.bodyLimit, 104_857_600)
+    expectEqual(options.bodyLimit, 100_000_000)
     expectEqual(options.pollsPerTask, 0)
     expect(options.allowsFaults == false)
   }

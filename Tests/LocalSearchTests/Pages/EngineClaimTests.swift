@@ -226,7 +226,9 @@ struct EngineClaimTests {
   func bookkeeping() throws {
     let probe = try IndexProbe(texts: ["a", "b"])
     try expectEqual(
-      probe.found("", ["analytics": false, "clickAnalytics": true, "userToken": "u"]), ["0", "1"])
+      probe.found(
+        "", ["analytics": false, "clickAnalytics": true, "userToken": "u", "queryID": "q"]),
+      ["0", "1"])
   }
 
   @Test("Invalid requests that Algolia answers without an error are refused")

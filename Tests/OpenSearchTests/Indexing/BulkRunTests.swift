@@ -45,7 +45,7 @@ struct BulkRunTests {
   @Test("Load options have the defaults that their documentation states")
   func defaults() {
     let options = OpenSearchLoadOptions()
-    expect(options.recordsPerCall == 1000 && options.bytesPerCall == 5 * 1024 * 1024)
+    expect(options.recordsPerCall == 1000 && options.bytesPerCall == 5_000_000)
     expect(options.concurrentCalls == 2 && options.maxRetries == 5)
     expectEqual(options.firstWait, .milliseconds(250))
     expect(options.namedRefusals == 1000 && options.firstNumber == 0)

@@ -56,6 +56,9 @@ struct MappingTests {
     let index = try OpenSearchIndex(
       "a", settings: ["ignorePlurals": true, "removeStopWords": false, "hitsPerPage": 5])
     expectEqual(index.ignoredSettings, ["ignorePlurals"])
+    let distinct = try OpenSearchIndex(
+      "a", settings: ["distinct": 2, "attributeForDistinct": "model", "typoTolerance": "min"])
+    expectEqual(distinct.ignoredSettings, ["distinct", "typoTolerance"])
   }
 
   @Test("A prepared record has its locations, its order and the key of its variants")

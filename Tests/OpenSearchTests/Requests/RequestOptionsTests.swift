@@ -139,7 +139,7 @@ struct RequestOptionsTests {
     expectEqual(
       message(["offset": 0, "length": 5], page: 1),
       "page must be 0 if offset and length are set, not 1")
-    expect(message([:], settings: ["distinct": 2]) != nil)
+    expect(message([:], settings: ["distinct": 2]) == nil)
     expect(message(["filters": "a:"]) != nil)
     expect(message(["facetFilters": 5]) != nil)
     expect(message(["optionalFilters": 5]) != nil)

@@ -32,9 +32,11 @@ struct LineTests {
 
   @Test("A span contains no character that can control the terminal")
   func safety() {
-    expectEqual(Span("a\u{1B}[2Jb\u{7}\u{9B}c").text, "a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}c")
+    expectEqual(
+      Span("a\u{1B}[2Jb\u{7}\u{9B}\tc\u{200E}\u{61C}\u{2028}").text,
+      "a\\u{1B}[2Jb\\u{7}\\u{9B} c\\u{200E}\\u{61C} ")
     expectEqual(Span("a\tb\nc\r\nd\u{2028}e").text, "a b c  d e")
-    expectEqual(Span("\u{202E}abc\u{2066}").text, "abc")
+    expectEqual(Span("\u{202E}abc\u{2066}").text, "\\u{202E}abc\\u{2066}")
     expectEqual(Span("👩‍👩‍👧 e\u{301} שלום").text, "👩‍👩‍👧 e\u{301} שלום")
   }
 }

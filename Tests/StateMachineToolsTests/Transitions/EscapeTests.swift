@@ -7,9 +7,9 @@ import Testing
 struct EscapeTests {
   @Test("Characters that control a terminal are escaped, and escaping again changes nothing")
   func escapes() {
-    let text = "a\u{1B}[2J\t\r\n\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}é日\u{200F}"
+    let text = "a\u{1B}[2J\t\r\n\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}é日\u{200F}\u{61C}ا"
     let escaped =
-      #"a\u{1B}[2J\t\r\n\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}"# + "é日\u{200F}"
+      #"a\u{1B}[2J\t\r\n\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}é日\u{200F}\u{61C}ا"#
     expectEqual(text.escapingControls(), escaped)
     expectEqual(escaped.escapingControls(), escaped)
     expectEqual("a\nb\tc".escapingControls(keepsLineEnds: true), "a\nb\\tc")
