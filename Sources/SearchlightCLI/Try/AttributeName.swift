@@ -44,6 +44,11 @@ struct AttributeName: Hashable {
     Self.popularities.firstIndex { words.contains($0) }
   }
 
+  /// Whether the name is that of a thing which has a name, such as `country` or `film`.
+  var isThing: Bool {
+    words.last.map { Self.things.contains($0) } ?? false
+  }
+
   /// Whether the name suggests identifiers, addresses or times, which people do not search for.
   var isIdentifier: Bool {
     guard let last = words.last else { return true }
@@ -60,8 +65,20 @@ struct AttributeName: Hashable {
 
   private static let titles = ["title", "name", "label", "headline", "subject", "heading"]
   private static let popularities = [
-    "popularity", "score", "rating", "vote", "sale", "download", "view", "like", "star", "review",
-    "count",
+    "popularity", "score", "rating", "vote", "sale", "download", "install", "view", "pageview",
+    "visit", "visitor", "viewer", "listener", "play", "like", "favorite", "star", "follower",
+    "subscriber", "watcher", "fork", "review", "citation", "cited", "order", "purchase",
+    "passenger", "attendance", "population", "inhabitant", "revenue", "gross", "turnover",
+    "usage", "hit", "count",
+  ]
+  private static let things: Set<String> = [
+    "country", "city", "town", "place", "state", "region", "capital", "company", "organization",
+    "organisation", "product", "item", "article", "film", "movie", "show", "episode", "book",
+    "song", "track", "album", "artist", "band", "game", "player", "team", "club", "person",
+    "character", "school", "university", "airport", "airline", "station", "species", "animal",
+    "plant", "recipe", "dish", "food", "drink", "event", "package", "library", "project",
+    "repository", "app", "model", "street", "river", "mountain", "museum", "hotel",
+    "restaurant", "shop", "word", "term",
   ]
   private static let identifiers: Set<String> = [
     "id", "uid", "uuid", "guid", "sku", "ean", "upc", "isbn", "url", "uri", "link", "href", "image",

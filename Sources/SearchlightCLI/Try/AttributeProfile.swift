@@ -32,6 +32,7 @@ struct AttributeProfile: Hashable {
   mutating func add(_ value: JSON) {
     recordCount += 1
     if case .array(let elements) = value {
+      isSingle = false
       for element in elements { addSingle(element) }
     } else {
       addSingle(value)
@@ -70,6 +71,9 @@ struct AttributeProfile: Hashable {
 
   /// Whether there are values and all of them are Booleans.
   var isTruth: Bool { valueCount > 0 && truthCount == valueCount }
+
+  /// Whether no value is a list.
+  private(set) var isSingle = true
 
   /// Whether more than half of the values are distinct, or `distinctLimit` is reached.
   var isMostlyUnique: Bool {

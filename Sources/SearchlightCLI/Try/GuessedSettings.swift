@@ -3,8 +3,9 @@ import Searchlight
 /// Index settings that are guessed from the names and values of the records' attributes.
 ///
 /// ```text
-/// searchableAttributes    readable text: titles and names first, then short text before long text;
-///                         no addresses, hashes, identifiers and dates
+/// searchableAttributes    readable text: titles and names first, by their names or because they are
+///                         short and differ, then short text before long text, then codes and time
+///                         zones; no addresses, hashes, identifiers and dates
 /// attributesForFaceting   text, Booleans and whole numbers with few values that repeat
 /// customRanking           the number whose name suggests popularity, in descending order
 /// ```
@@ -17,6 +18,9 @@ struct GuessedSettings: Hashable {
   private static let facetValues = 2...50
   private static let facetNumbers = 2...20
   private static let longestFacetValue = 40.0
+
+  /// The mean length of texts that may be names, in characters.
+  private static let nameLength = 2.0...40.0
 
   /// The guessed settings; attributes that were not found are empty lists.
   let settings: IndexSettings
@@ -99,9 +103,26 @@ struct GuessedSettings: Hashable {
   private static func searchable(_ profiles: [AttributeProfile]) -> [String] {
     profiles
       .filter { $0.isText && reasonToSkip($0) == nil }
-      .map { (AttributeName($0.name).titleRank ?? .max, $0.averageLength, $0.name) }
+      .map { profile in
+        let name = AttributeName(profile.name)
+        let (group, rank) = importance(profile, name)
+        return (group, rank, profile.averageLength, profile.name)
+      }
       .sorted { $0 < $1 }
-      .map(\.2)
+      .map(\.3)
+  }
+
+  /// How soon an attribute is searched: its group, and its rank in the group.
+  private static func importance(
+    _ profile: AttributeProfile, _ name: AttributeName
+  ) -> (group: Int, rank: Int) {
+    if let rank = name.titleRank, !name.isNested { return (0, rank) }
+    if profile.isMostly(.zone, .abbreviation) { return (4, 0) }
+    if profile.isMostlyUnique, profile.isSingle, nameLength.contains(profile.averageLength) {
+      return (1, (name.isThing ? 0 : 1) + (name.isNested ? 2 : 0))
+    }
+    if let rank = name.titleRank { return (2, rank) }
+    return (3, 0)
   }
 
   private static func facets(

@@ -11,6 +11,10 @@ enum TextShape: Hashable {
   case identifier
   /// A word that contains digits, which may identify one thing or name many: `B7x`, `mp3`.
   case code
+  /// A time zone, such as `Europe/Paris`.
+  case zone
+  /// A few letters that stand for something, such as `FR`, `usd` or `en-US`.
+  case abbreviation
   /// Anything else.
   case words
 
@@ -23,6 +27,10 @@ enum TextShape: Hashable {
       self = .identifier
     } else if text.utf8.count > 1, !text.utf8.contains(0x20), text.utf8.contains(where: \.isDigit) {
       self = .code
+    } else if Self.isZone(text) {
+      self = .zone
+    } else if Self.isAbbreviation(text) {
+      self = .abbreviation
     } else {
       self = .words
     }
@@ -51,6 +59,28 @@ enum TextShape: Hashable {
       return (2...6).contains(end.count) && end.allSatisfy { ("a"..."z").contains($0) }
     }
     return lower.dropFirst().hasPrefix(":\\")
+  }
+
+  // MARK: - Codes
+
+  private static func isZone(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        part.first?.isUppercase == true
+          && part.allSatisfy { $0.isASCII && ($0.isLetter || "_-+".contains($0)) }
+      }
+  }
+
+  /// Whether a text is at most three letters, or four large ones, of ASCII, with parts after a
+  /// hyphen.
+  private static func isAbbreviation(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count < 4
+      && parts.allSatisfy { part in
+        part.allSatisfy { $0.isASCII && $0.isLetter }
+          && ((1...3).contains(part.count) || part.count == 4 && part.allSatisfy(\.isUppercase))
+      }
   }
 
   // MARK: - Identifiers

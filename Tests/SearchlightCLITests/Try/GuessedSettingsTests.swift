@@ -45,6 +45,41 @@ struct GuessedSettingsTests {
     expectEqual(settings.customRanking, [.descending("rating")])
   }
 
+  @Test("Names are known by their content, and codes and time zones are searched last")
+  func content() {
+    let words = ["Amber", "Birch", "Cedar", "Delta", "Ember", "Fjord", "Grove", "Heath"]
+    func name(_ row: Int) -> String { words[row % 8] + " " + words[row / 8 % 8] + "land" }
+    let records: [JSON] = (0..<40).map { row in
+      let codes = [name(row).prefix(1), name(row).split(separator: " ")[1].prefix(1), "X"].joined()
+      return [
+        "alpha_2": .string(codes), "currency": .string(["EUR", "USD", "CHF"][row % 3]),
+        "timezone": .string(["Europe/Paris", "Asia/Tokyo"][row % 2]),
+        "continent": .string(["Europe", "Asia", "Africa"][row % 3]),
+        "country": .string(name(row)),
+        "notes": .string(
+          "What is said of \(name(row)): " + String(repeating: "much and more ", count: 5)),
+        "demonym": .string(name(row + 3) + "er"), "population": .integer(row * row * 1000),
+        "area": .integer(row * 7),
+      ]
+    }
+    let settings = guess(records)
+    expectEqual(
+      settings.searchableAttributes,
+      ["country", "demonym", "continent", "notes", "alpha_2", "currency", "timezone"])
+    expectEqual(settings.customRanking, [.descending("population")])
+  }
+
+  @Test(
+    "Numbers that say how popular something is rank the records",
+    arguments: [
+      "population", "downloads", "numVotes", "votes", "github_stars", "followers", "plays",
+      "citation_count", "visitors",
+    ])
+  func popularity(name: String) {
+    expectEqual(
+      guess(records(name) { .integer($0 * 31) }).customRanking, [.descending(Attribute(name))])
+  }
+
   @Test("Readable text is guessed to be searchable")
   func texts() {
     expect(searchable("plot") { .string("Somebody meets somebody \($0)") })
