@@ -20,6 +20,6 @@ extension LiveDescription {
         for list in lists { list }
       },
       panes: [.hits("Records", hits, line: line.line(for:))]
-        + lists.map { .facets($0.attribute.rawValue, $0) })
+        + lists.map { .facets($0) })
   }
 }

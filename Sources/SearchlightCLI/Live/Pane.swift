@@ -31,12 +31,16 @@ struct Pane: Sendable {
   /// The action that tells the search that a row is visible; `nil` in a list that is whole.
   private let tellRow: (@Sendable (Int) -> SearchAction)?
 
+  /// The record of a row; `nil` in a list of something else.
+  private let tellRecord: (@Sendable (Int) -> LiveRecord?)?
+
   /// Creates a list.
   ///
   /// The closure `row` makes a row when it becomes visible, so hidden rows cost nothing.
   init(
     title: String, column: Column = .main, count: Int?, phase: SourcePhase, rowCount: Int,
     clearing: SearchAction? = nil, appearing: (@Sendable (Int) -> SearchAction)? = nil,
+    record: (@Sendable (Int) -> LiveRecord?)? = nil,
     row: @escaping @Sendable (Int) -> PaneRow
   ) {
     self.title = title
@@ -46,12 +50,21 @@ struct Pane: Sendable {
     self.rowCount = rowCount
     self.clearing = clearing
     tellRow = appearing
+    tellRecord = record
     makeRow = row
   }
 
   /// The action that loads the rows around a row; `nil` if the list is always whole.
   func appearance(of row: Int) -> SearchAction? {
     rowCount > 0 ? tellRow?(row) : nil
+  }
+
+  /// Whether the rows are records, which can be opened.
+  var showsRecords: Bool { tellRecord != nil }
+
+  /// The record of a row; `nil` if the row is no record, is not loaded, or the index is out of range.
+  func record(_ row: Int) -> LiveRecord? {
+    (0..<rowCount).contains(row) ? tellRecord?(row) : nil
   }
 
   /// The row at an index from 0; `nil` if the index is out of range.

@@ -22,7 +22,8 @@ extension PanePresenter {
       return Pane(
         title: title, count: list.isAnswered ? list.nbHits : nil,
         phase: state[hits.source]?.phase ?? .idle, rowCount: list.count,
-        appearing: { hits.rowAppeared($0) }
+        appearing: { hits.rowAppeared($0) },
+        record: { list.rawHit(atIndex: $0).map { LiveRecord($0) } }
       ) { index in
         switch list[index] {
         case .success(let record)?: PaneRow(line(record))
@@ -34,6 +35,11 @@ extension PanePresenter {
   }
 
   /// A list of the values of a facet, in the side column; Return selects or deselects a value.
+  static func facets(_ list: FacetListInteractor) -> PanePresenter {
+    facets("\(AttributeTitle(list.attribute))", list)
+  }
+
+  /// A list of the values of a facet below a title of its own.
   static func facets(_ title: String, _ list: FacetListInteractor) -> PanePresenter {
     PanePresenter { state in
       let items = list.present(state)
@@ -44,16 +50,31 @@ extension PanePresenter {
         phase: state[list.source]?.phase ?? .idle, rowCount: items.count,
         clearing: choices.isEmpty ? nil : .batch(choices)
       ) { index in
-        PaneRow(line(for: items[index]), action: list.select(items[index].facet.value))
+        let (item, facet) = (items[index], items[index].facet)
+        return PaneRow(
+          choice: Line(facet.highlighted ?? HighlightedString(facet.value)),
+          isSelected: item.isSelected, count: facet.count, action: list.select(facet.value))
       }
     }
   }
 
-  private static func line(for item: FacetItem) -> Line {
-    let facet = item.facet
-    let value = Line(facet.highlighted ?? HighlightedString(facet.value))
-    return Line(item.isSelected ? "[x] " : "[ ] ")
-      + (item.isSelected ? value.styled(.bold) : value) + Line("  \(facet.count)", .faint)
+  /// A list of ranges of numbers, in the side column, of which any can be selected.
+  static func ranges(_ title: String, _ list: FilterListInteractor) -> PanePresenter {
+    PanePresenter { state in
+      let items = list.present(state)
+      let source = state[list.choice.source]
+      let choices = items.filter(\.isSelected).map { list.select($0.option.key) }
+      return Pane(
+        title: title, column: .side, count: source?.answer == nil ? nil : items.count,
+        phase: source?.phase ?? .idle, rowCount: source?.answer == nil ? 0 : items.count,
+        clearing: choices.isEmpty ? nil : .batch(choices)
+      ) { index in
+        let item = items[index]
+        return PaneRow(
+          choice: Line(item.option.title), isSelected: item.isSelected, count: item.count,
+          action: list.select(item.option.key))
+      }
+    }
   }
 }
 
