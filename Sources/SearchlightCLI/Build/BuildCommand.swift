@@ -5,10 +5,11 @@ import Searchlight
 struct BuildCommand {
   let options: BuildOptions
 
-  private let progress = Progress()
+  private let progress: Progress
 
   init(options: BuildOptions) {
     self.options = options
+    progress = Progress("reading \(options.data)")
   }
 
   /// Builds the index; if the current task is cancelled, the folder keeps the index that it has.
@@ -16,10 +17,14 @@ struct BuildCommand {
   /// - Throws: ``WorkError`` naming the file, and where in it something is wrong.
   func run() throws(WorkError) -> BuildOutcome {
     try OutputFile.requireFolder(options.folder, of: "--into")
+    let watch = BuildWatch()
+    progress.begin("reading the settings")
+    defer { progress.end() }
     let definition = try IndexDefinition(options.definition)
+    progress.begin("reading \(options.data)") { watch.description }
     let isNew = !FileManager.default.fileExists(atPath: options.folder)
     do {
-      return .built(try build(definition))
+      return .built(try build(definition, watch))
     } catch {
       if isNew { IndexFolder.removeEmpty(options.folder) }
       // A task that is cancelled may also end with an error about what it has not read.
@@ -28,13 +33,15 @@ struct BuildCommand {
     }
   }
 
-  private func build(_ definition: IndexDefinition) throws -> BuildReport {
+  private func build(
+    _ definition: IndexDefinition, _ watch: BuildWatch
+  ) throws -> BuildReport {
     let start = ContinuousClock.now
     var empty: LocalIndex
     do {
       empty = try LocalIndex(
         IndexName(options.name), records: [JSON](), settings: definition.settings,
-        dictionaries: definition.dictionaries)
+        dictionaries: definition.dictionaries, objectIDs: .required, watch: watch)
     } catch {
       throw WorkError("\(options.definition.settings ?? options.data), \(error)")
     }

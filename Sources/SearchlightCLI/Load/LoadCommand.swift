@@ -13,7 +13,9 @@ struct LoadCommand {
     // The small files are read first, so that a mistake in them is reported within moments.
     let index = try ClusterAddress.index(options.index, settings: options.settings)
     let loader = try options.cluster.loader(environment: environment)
-    let progress = Progress()
+    let progress = Progress("loading \(options.data)")
+    progress.begin("loading \(options.data)")
+    defer { progress.end() }
     let show: @Sendable (OpenSearchLoadReport) -> Void = { report in
       progress.show("\(report.loaded) records loaded, \(report.refused) refused")
     }
