@@ -79,6 +79,8 @@ struct Pane: Sendable {
     var spans = [Span(title, .title), Span("  \(count.map(String.init) ?? "–")", .faint)]
     if let picked, rowCount > 0 {
       spans.append(Span("  row \(picked + 1) of \(count ?? rowCount)", .faint))
+      // Paging does not reach all hits of a large index.
+      if let count, rowCount < count { spans.append(Span(", ends at \(rowCount)", .faint)) }
     }
     switch phase {
     case .loaded: break
@@ -91,7 +93,10 @@ struct Pane: Sendable {
   /// A message above the rows: the error of a failed search, or that nothing was found.
   var notice: Line? {
     switch phase {
-    case .failed(let error): Line("\(error)", .alarm)
+    case .failed(let error):
+      Line(
+        error.plainText + (error.isTransient ? " Return in the search box asks again." : ""), .alarm
+      )
     case .loaded where rowCount == 0: Line("nothing found", .faint)
     default: nil
     }

@@ -126,6 +126,16 @@ struct LiveScreenTests {
     expect(play.lines(columns: 40, rows: 4)[3].hasPrefix("› "))
   }
 
+  @Test("The heading says where a list ends whose hits cannot all be reached")
+  func limit() {
+    for (count, text) in [(85_000, ", ends at 20000"), (20_000, "")] {
+      let pane = Pane(title: "Hats", count: count, phase: .loaded, rowCount: 20_000) { _ in
+        PaneRow("a hat")
+      }
+      expectEqual(pane.heading(picked: 4).text, "Hats  \(count)  row 5 of \(count)\(text)")
+    }
+  }
+
   @Test("Counts are aligned at the right edge, to which the cursor is sent")
   func counts() throws {
     var play = try LiveRehearsal()
@@ -166,10 +176,29 @@ struct LiveScreenTests {
     let lines = sections(play.lines(columns: 140, rows: 12))
     expectEqual(lines[2], "Actors  704  (failed)")
     expectEqual(
-      lines[3], "  The service could not answer: the disk is on fire. Send .retry once it can.")
+      lines[3],
+      "  The service could not answer: the disk is on fire. Return in the search box asks again.")
     expectEqual(lines[4], "  Tom Hanks")
     play.press(.enter)
     expectEqual(sections(play.lines(columns: 140, rows: 12))[2], "Actors  11")
+  }
+
+  @Test("A failure is told without the words of the Swift API")
+  func failures() {
+    let errors: [SearchError] = [
+      .rateLimited(retryAfter: nil), .rateLimited(retryAfter: .seconds(3)),
+      .unreachable("no route"), .timedOut, .unavailable("down"), .cancelled, .notAllowed("no"),
+      .unknownIndex("hats", known: ["caps"]), .unknownIndex("hats", known: []),
+      .rejected(message: "no", status: 400), .missingResponse("hats"), .malformedResponse("no"),
+    ]
+    for error in errors {
+      let pane = Pane(title: "Hats", count: nil, phase: .failed(error), rowCount: 0) { _ in
+        PaneRow("")
+      }
+      let text = pane.notice?.text ?? ""
+      expect(!text.contains("Send .") && !text.contains("searcher"), "\(text)")
+      expectEqual(text.contains("asks again"), error.isTransient)
+    }
   }
 
   /// The lines without the side column, which shows the genres.

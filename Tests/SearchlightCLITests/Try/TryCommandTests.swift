@@ -1,6 +1,9 @@
 import Expectations
 import Foundation
+import Searchlight
 import Testing
+
+@testable import SearchlightCLI
 
 @Suite("Command try", .ownThreads)
 struct TryCommandTests {
@@ -92,6 +95,15 @@ struct TryCommandTests {
           --params '{"query": "…"}'
 
       """)
+  }
+
+  @Test("The command try reads more records than can be scrolled to")
+  func manyRecords() throws {
+    let rows = (0...TryCommand.rowLimit).map { "hat \($0)" }
+    let data = try folder.file("many.csv", (["title"] + rows).joined(separator: "\n"))
+    let outcome = try TryCommand(options: TryOptions([data])).load()
+    expectEqual(outcome.index.count, TryCommand.rowLimit + 1)
+    expectEqual(outcome.index.settings.paginationLimitedTo, TryCommand.rowLimit)
   }
 
   @Test("The output of the command try works as a settings file")
