@@ -273,6 +273,18 @@
       let after = String(decoding: shown.output, as: UTF8.self).split(separator: "\u{1B}").last
       expect(shown.screen.isRestored && after?.contains("\"objectID\":\"big-1988\"") == true)
 
+      // The records may come from the standard input, from which no keys are read then.
+      let records = try folder.file("hats.jsonl", "{\"title\": \"red\"}\n{\"title\": \"blue\"}\n")
+      let fed = try PseudoTerminal(
+        shell: #"cat \#(records) | "$0" try - --print > \#(file); echo ENDED $?"#)
+      try fed.wait("the records") { $0.text.contains("Records  2") }
+      fed.type("blue")
+      try fed.wait("the answer") { $0.text.contains("Records  1") }
+      fed.type("\t\r")
+      try fed.wait("the end") { $0.text.contains("ENDED 0") }
+      try expectEqual(
+        JSON(parsing: String(contentsOfFile: file, encoding: .utf8)).title, "blue")
+
       for keys in ["\u{3}", "\u{1B}"] {
         let left = try PseudoTerminal(shell: #""$0" --print > \#(file); echo ENDED $?"#)
         try left.wait("the screen") { $0.text.contains("Nosferatu") }

@@ -41,5 +41,5 @@ extension HostedScreenOptions {
             """)
         ]),
       commonUsage, OptionGroup(ScreenOptions.usage),
-    ])
+    ], exitCodes: ExitCode.ofScreens)
 }

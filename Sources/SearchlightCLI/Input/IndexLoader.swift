@@ -13,10 +13,13 @@ struct IndexLoader {
 
   private let progress: Progress
 
-  init(data: String, _ options: RecordOptions = RecordOptions()) {
+  /// - Parameter progress: What reports for a longer task; `nil` if loading is all of it.
+  init(
+    data: String, _ options: RecordOptions = RecordOptions(), progress: Progress? = nil
+  ) {
     self.data = data
     self.options = options
-    progress = Progress("reading \(data)")
+    self.progress = progress ?? Progress("reading \(data)")
   }
 
   /// Ends the reports of progress.

@@ -85,7 +85,8 @@ extension LiveModel {
     case .enter where choosesRecord: return .choose(open)
     case .escape, .left, .enter, .backspace, .tab, .backTab: record = nil
     case .text("?"): openHelp()
-    case .text("c"):
+    // A key that is held down, or pressed twice, may arrive as one text.
+    case .text(let text) where text.allSatisfy { $0 == "c" }:
       let bytes = open.line
       record?.notice = clipboard.notice(bytes.count)
       if clipboard.sends(bytes.count) { return .copy(bytes) }

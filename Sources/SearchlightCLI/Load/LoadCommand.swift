@@ -26,14 +26,16 @@ struct LoadCommand {
       let report = try await stream(to: index, by: loader, show)
       return LoadOutcome(report: report, index: index, records: nil)
     }
-    let records = try records()
+    let records = try records(progress)
+    progress.begin("loading \(options.data)")
     let report = try await load(records.values, to: index, by: loader, show)
     return LoadOutcome(report: report, index: index, records: records)
   }
 
   /// Reads the whole file, and numbers the records if the options say so.
-  private func records() throws(WorkError) -> Records {
-    let records = try IndexLoader(data: options.data, options.reading).readRecords()
+  private func records(_ progress: Progress) throws(WorkError) -> Records {
+    let loader = IndexLoader(data: options.data, options.reading, progress: progress)
+    let records = try loader.readRecords()
     if !options.printsJSON {
       for line in records.notice { Console.error("searchlight: \(line)") }
     }

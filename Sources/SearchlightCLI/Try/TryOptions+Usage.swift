@@ -46,5 +46,6 @@ extension TryOptions {
             flag: "--json",
             "prints the settings and how they were guessed as JSON, and opens no screen"),
         ] + ScreenOptions.usage + RecordOptions.usage)
-    ])
+    ],
+    exitCodes: ExitCode.ofScreens)
 }

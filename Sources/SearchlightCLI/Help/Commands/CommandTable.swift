@@ -36,7 +36,8 @@ enum CommandTable {
             """),
           OptionUsage(flag: "--version", "prints the version"),
         ] + ScreenOptions.usage)
-    ])
+    ],
+    exitCodes: ExitCode.ofScreens)
 
   /// All subcommands except `help`, whose description names them.
   private static let others = [
