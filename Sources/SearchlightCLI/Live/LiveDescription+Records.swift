@@ -16,7 +16,8 @@ extension LiveDescription {
   /// A live screen over records of any shape: a list of hits, one for each of the first facets, and
   /// one with ranges for each of the first attributes with many numbers.
   static func records(of index: LocalIndex) -> LiveDescription {
-    let searcher = HitsSearcher("records", index: index.name, hitsPerPage: 50)
+    let searcher = HitsSearcher(
+      "records", index: index.name, hitsPerPage: 50, parameters: PanePresenter.facetParameters)
     let hits = HitsInteractor<Hit<JSON>>(
       searcher, infiniteScrolling: .on(withOffset: LiveModel.rowsAhead))
     let numbers = NumberRanges.all(of: index)

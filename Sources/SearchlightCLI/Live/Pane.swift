@@ -17,6 +17,9 @@ struct Pane: Sendable {
   /// The total number of hits or values, including those without a row; `nil` before an answer.
   let count: Int?
 
+  /// Whether ``count`` is the whole number, not only the least that there are.
+  let isExact: Bool
+
   /// The phase of the source behind the list.
   let phase: SourcePhase
 
@@ -38,7 +41,8 @@ struct Pane: Sendable {
   ///
   /// The closure `row` makes a row when it becomes visible, so hidden rows cost nothing.
   init(
-    title: String, column: Column = .main, count: Int?, phase: SourcePhase, rowCount: Int,
+    title: String, column: Column = .main, count: Int?, isExact: Bool = true, phase: SourcePhase,
+    rowCount: Int,
     clearing: SearchAction? = nil, appearing: (@Sendable (Int) -> SearchAction)? = nil,
     record: (@Sendable (Int) -> LiveRecord?)? = nil,
     row: @escaping @Sendable (Int) -> PaneRow
@@ -46,6 +50,7 @@ struct Pane: Sendable {
     self.title = title
     self.column = column
     self.count = count
+    self.isExact = isExact
     self.phase = phase
     self.rowCount = rowCount
     self.clearing = clearing
@@ -76,11 +81,15 @@ struct Pane: Sendable {
   ///
   /// - Parameter picked: The selected row of a list that has the focus, which the heading names.
   func heading(picked: Int? = nil) -> Line {
-    var spans = [Span(title, .title), Span("  \(count.map(String.init) ?? "–")", .faint)]
+    let more = isExact ? "" : "+"
+    let total = count.map { "\($0)\(more)" }
+    var spans = [Span(title, .title), Span("  \(total ?? "–")", .faint)]
     if let picked, rowCount > 0 {
-      spans.append(Span("  row \(picked + 1) of \(count ?? rowCount)", .faint))
+      spans.append(Span("  row \(picked + 1) of \(total ?? "\(rowCount)")", .faint))
       // Paging does not reach all hits of a large index.
-      if let count, rowCount < count { spans.append(Span(", ends at \(rowCount)", .faint)) }
+      if let count, rowCount < count || !isExact && column == .side {
+        spans.append(Span(", ends at \(rowCount)", .faint))
+      }
     }
     switch phase {
     case .loaded: break

@@ -20,7 +20,7 @@ extension PanePresenter {
     PanePresenter { state in
       let list = hits.present(state)
       return Pane(
-        title: title, count: list.isAnswered ? list.nbHits : nil,
+        title: title, count: list.isAnswered ? list.nbHits : nil, isExact: list.total.isExact,
         phase: state[hits.source]?.phase ?? .idle, rowCount: list.count,
         appearing: { hits.rowAppeared($0) },
         record: { list.rawHit(atIndex: $0).map { LiveRecord($0) } }
@@ -33,6 +33,12 @@ extension PanePresenter {
       }
     }
   }
+
+  /// The largest number of values of a facet that engines list.
+  static let facetValueLimit = 1000
+
+  /// What a searcher asks for, so that all values of a facet can be scrolled to, up to the limit.
+  static let facetParameters: SearchParameters = ["maxValuesPerFacet": .integer(facetValueLimit)]
 
   /// A list of the values of a facet, in the side column; Return selects or deselects a value.
   static func facets(_ list: FacetListInteractor) -> PanePresenter {
@@ -47,6 +53,7 @@ extension PanePresenter {
       return Pane(
         title: title, column: .side,
         count: state[list.source]?.answer == nil ? nil : items.count,
+        isExact: items.count < facetValueLimit,
         phase: state[list.source]?.phase ?? .idle, rowCount: items.count,
         clearing: choices.isEmpty ? nil : .batch(choices)
       ) { index in

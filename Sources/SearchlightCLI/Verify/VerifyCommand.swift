@@ -12,6 +12,9 @@ struct VerifyCommand {
     guard FileManager.default.fileExists(atPath: options.file) else {
       throw .missing(options.file)
     }
+    let progress = Progress("checking \(options.file)")
+    progress.begin("checking \(options.file)")
+    defer { progress.end() }
     do {
       let index = try LocalIndex(contentsOf: URL(filePath: options.file))
       try index.verify()

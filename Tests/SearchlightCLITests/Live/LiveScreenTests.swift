@@ -136,6 +136,23 @@ struct LiveScreenTests {
     }
   }
 
+  @Test(
+    "All values of a facet can be scrolled to, and a list that engines cut short says so",
+    arguments: [
+      (300, "Maker  300  row 300 of 300"), (1200, "Maker  1000+  row 1000 of 1000+, ends at 1000"),
+    ])
+  func manyValues(count: Int, heading: String) throws {
+    let records: [JSON] = (0..<count).map { row in
+      ["objectID": .string("\(row)"), "title": "hat", "maker": .string("maker \(row)")]
+    }
+    let settings = IndexSettings(attributesForFaceting: ["maker"])
+    var play = LiveRehearsal(try LocalIndex("records", records: records, settings: settings))
+    play.press(.backTab, .end)
+    let pane = play.model.panes[1]
+    expectEqual(pane.heading(picked: play.model.pickedRow(in: 1)).text, heading)
+    expect(pane.row(pane.rowCount - 1)?.line.text.hasPrefix("[ ] maker ") == true)
+  }
+
   @Test("Counts are aligned at the right edge, to which the cursor is sent")
   func counts() throws {
     var play = try LiveRehearsal()
