@@ -49,7 +49,7 @@ struct BuildCommand {
     try definition.add(to: &empty)
     let folder = try IndexFolder(replacing: URL(filePath: options.folder))
     let builder = try folder.builder(like: empty) { [progress] in progress.show("\($0)") }
-    let index = try fill(builder)
+    let index = try fill(builder, watch)
     return BuildReport(
       name: index.name, folder: options.folder, records: index.count,
       replaced: builder.recordCount - index.count, time: start.duration(to: .now),
@@ -57,7 +57,7 @@ struct BuildCommand {
   }
 
   /// Adds all records, and publishes the index.
-  private func fill(_ builder: IndexBuilder) throws -> LocalIndex {
+  private func fill(_ builder: IndexBuilder, _ watch: BuildWatch) throws -> LocalIndex {
     var reader = try RecordReader(options.data, options.reading) { count throws(WorkError) in
       guard count.isMultiple(of: 1024) else { return }
       progress.show("\(count) rows read to find the types of the columns")
@@ -74,6 +74,9 @@ struct BuildCommand {
           try Task.checkCancellation()
           progress.show("\(builder.progress)")
         }
+      }
+      progress.begin("\(builder.recordCount) records read, writing the index") {
+        watch.description
       }
       return try builder.finish()
     } catch let error as LocalIndexError {
