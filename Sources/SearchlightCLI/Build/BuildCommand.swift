@@ -29,7 +29,8 @@ struct BuildCommand {
       if isNew { IndexFolder.removeEmpty(options.folder) }
       // A task that is cancelled may also end with an error about what it has not read.
       if Task.isCancelled { return .stopped }
-      throw error as? WorkError ?? WorkError("\(error)")
+      throw error as? WorkError
+        ?? WorkError((error as? IndexFileError)?.text(for: .command) ?? "\(error)")
     }
   }
 

@@ -58,7 +58,7 @@ struct LoadCommand {
           of: index, jsonLines: options.data, shards: options.shards, replicas: options.replicas,
           maxRefused: options.maxRefused, progress: show)
     } catch {
-      throw WorkError("\(error)")
+      throw WorkError(error.plainText)
     }
   }
 
@@ -73,7 +73,7 @@ struct LoadCommand {
           of: index, records: records, shards: options.shards, replicas: options.replicas,
           maxRefused: options.maxRefused, progress: show)
     } catch {
-      throw WorkError("\(error)")
+      throw WorkError(error.plainText)
     }
   }
 }

@@ -97,7 +97,7 @@ struct SearchCommand {
       do {
         try index.write(to: URL(filePath: path))
       } catch {
-        throw WorkError(error.description)
+        throw WorkError(error.text(for: .command))
       }
     }
     return answering(index, statistics)

@@ -20,7 +20,7 @@ struct VerifyCommand {
       try index.verify()
       return .intact(path: options.file, index)
     } catch {
-      if case .unreadable = error.problem { throw WorkError(error.description) }
+      if case .unreadable = error.problem { throw WorkError(error.text(for: .command)) }
       return .damaged(error)
     }
   }
