@@ -90,14 +90,8 @@ extension IndexFileError: CustomStringConvertible {
   /// What happened, where in the file, and how to fix it.
   public var description: String { text(for: .app) }
 
-  /// Who reads an error: the author of an app, or a person who uses the command.
-  package enum Reader: Sendable {
-    case app
-    case command
-  }
-
   /// What happened, where in the file, and how to fix it by the means that the reader has.
-  package func text(for reader: Reader) -> String {
+  package func text(for reader: MessageReader) -> String {
     switch problem {
     case .unreadable(let reason):
       "\(path) cannot be read: \(reason). Save an index there first, or give another path."
@@ -111,9 +105,7 @@ extension IndexFileError: CustomStringConvertible {
         + "wait until it has finished, or open the index for searching only."
     case .notAnIndex:
       "\(path) is not a saved index: it does not begin like one. Give a file that was written by "
-        + (reader == .app
-          ? "write(to:), or a folder that was saved by IndexFolder."
-          : "searchlight search --save, or a folder of searchlight build.")
+        + (reader.savingCommands ?? "write(to:), or a folder that was saved by IndexFolder.")
     case .newerFormat(let found, let known):
       "\(path) has the format \(found), and this version of the package reads format \(known). "
         + "Update the package, or rebuild the index from its records: \(Self.rebuilding(reader))"
@@ -145,14 +137,13 @@ extension IndexFileError: CustomStringConvertible {
   }
 
   /// How a new index takes the place of the one that cannot be opened.
-  private static func rebuilding(_ reader: Reader) -> String {
-    (reader == .app
-      ? "write(to:) replaces a file, and IndexFolder(replacing:) or searchlight build a folder"
-      : "searchlight search --save replaces a file, and searchlight build a folder")
+  private static func rebuilding(_ reader: MessageReader) -> String {
+    (reader.replacingCommands
+      ?? "write(to:) replaces a file, and IndexFolder(replacing:) or searchlight build a folder")
       + ", when the new index is complete."
   }
 
-  private func invalid(_ part: String, for reader: Reader, _ reason: String) -> String {
+  private func invalid(_ part: String, for reader: MessageReader, _ reason: String) -> String {
     "\(path) has invalid \(part): \(reason) Rebuild the index from its records: \(Self.rebuilding(reader))"
   }
 
