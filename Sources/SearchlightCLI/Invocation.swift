@@ -3,7 +3,7 @@ import SearchlightBasics
 /// One use of the command, parsed from its arguments.
 enum Invocation: Hashable {
   /// Open the live screen over the bundled films; without a terminal, run the default script.
-  case open
+  case open(ScreenOptions)
   /// Type this text letter by letter, and print what each keystroke changes.
   case script(String)
   /// Type this text letter by letter, and print the session as a log.
@@ -87,6 +87,7 @@ enum Invocation: Hashable {
     if let invocation = hosted(arguments) { return invocation }
     var script: String?
     var printsLog = false
+    var screen = ScreenOptions()
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
@@ -104,12 +105,21 @@ enum Invocation: Hashable {
         script = String(argument.dropFirst("--script=".count))
       case "--json":
         printsLog = true
+      case "--print":
+        screen.printsRecord = true
+      case "--no-mouse":
+        screen.hasMouse = false
       default:
         return .wrong("unknown argument \"\(argument)\"\(question(argument))", command: nil)
       }
     }
+    guard screen == ScreenOptions() || !printsLog && script == nil else {
+      return .wrong(
+        "--print and --no-mouse are for the screen, which --script and --json do not open",
+        command: nil)
+    }
     if printsLog { return .scriptLog(script ?? CommandTable.defaultScript) }
-    return script.map(Invocation.script) ?? .open
+    return script.map(Invocation.script) ?? .open(screen)
   }
 
   /// Parses arguments that name a hosted engine; `nil` if they name none.

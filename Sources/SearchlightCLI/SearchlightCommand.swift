@@ -9,20 +9,8 @@ struct SearchlightCommand {
     Console.ignoreClosedPipes()
     let environment = ProcessInfo.processInfo.environment
     switch Invocation.parse(process: CommandLine.arguments) {
-    case .open where Terminal.isPresent(environment: environment):
-      do {
-        let service = try FilmCollection.service()
-        await openScreen(.films(), service: service, environment: environment)
-      } catch {
-        fail(error)
-      }
-    case .open:
-      if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
-        Console.error(
-          "searchlight: there is no screen, because TERM is dumb, which cannot move a cursor; this is "
-            + "what typing \"\(CommandTable.defaultScript)\" shows")
-      }
-      play(CommandTable.defaultScript, environment: environment)
+    case .open(let options):
+      await openFilms(options, environment: environment)
     case .script(let text):
       play(text, environment: environment)
     case .scriptLog(let text):
@@ -146,8 +134,8 @@ struct SearchlightCommand {
     }
   }
 
-  private static func play(_ text: String, environment: [String: String]) {
-    let hasColour = isatty(STDOUT_FILENO) == 1 && Terminal.showsColour(environment: environment)
+  static func play(_ text: String, environment: [String: String]) {
+    let hasColour = isatty(STDOUT_FILENO) == 1 && TerminalKind(environment).hasColour
     let style: LabStyle = hasColour ? .terminal : .plain
     var lab = SearchLab.films(style: style) { Console.print($0, in: style) }
     lab.type(text)
@@ -163,7 +151,7 @@ struct SearchlightCommand {
     _ options: ReplOptions, environment: [String: String]
   ) async {
     let hasColour =
-      isatty(STDOUT_FILENO) == 1 && Terminal.showsColour(environment: environment)
+      isatty(STDOUT_FILENO) == 1 && TerminalKind(environment).hasColour
     do {
       let session = try options.session(
         style: hasColour ? .terminal : .plain, environment: environment)
@@ -180,65 +168,11 @@ struct SearchlightCommand {
     }
   }
 
-  private static func tryOut(
-    _ command: TryCommand, environment: [String: String]
-  ) async {
-    do {
-      let outcome = try command.load()
-      let index = outcome.index
-      if command.options.printsJSON {
-        Console.printJSON(outcome.json.bytes)
-        return
-      }
-      guard Terminal.isPresent(environment: environment) else {
-        if outcome.guess != nil || !outcome.reading.isEmpty {
-          Console.error(command.notice(outcome, listsSettings: false))
-        }
-        Console.print(SettingsText(index.settings).description)
-        return
-      }
-      Console.error(command.notice(outcome, listsSettings: true))
-      await openScreen(
-        .records(of: index), service: LocalService([index]), environment: environment)
-    } catch {
-      fail(error)
-    }
-  }
-
-  private static func openHosted(
-    _ options: HostedScreenOptions, environment: [String: String]
-  ) async {
-    do {
-      let service = try options.service(environment: environment)
-      guard Terminal.isPresent(environment: environment) else {
-        throw WorkError(
-          "there is no terminal for a screen; searchlight search prints answers as lines of JSON")
-      }
-      await openScreen(.hosted(options), service: service, environment: environment)
-    } catch {
-      fail(error)
-    }
-  }
-
-  private static func openScreen(
-    _ description: LiveDescription, service: any SearchService, environment: [String: String]
-  ) async {
-    do {
-      let terminal = try Terminal(environment: environment)
-      let session = LiveSession(description, service: service, display: terminal)
-      // The terminal is taken over last, so that earlier error messages stay readable.
-      await session.run(try terminal.open())
-      terminal.close()
-    } catch {
-      fail(error)
-    }
-  }
-
-  private static func fail(_ error: any Error, status: Int32 = 1) -> Never {
+  static func fail(_ error: any Error, status: Int32 = 1) -> Never {
     fail("\(error)", status: (error as? WorkError)?.isMissingFile == true ? 2 : status)
   }
 
-  private static func fail(_ message: String, status: Int32) -> Never {
+  static func fail(_ message: String, status: Int32) -> Never {
     Console.error("searchlight: \(message)")
     exit(status)
   }

@@ -37,7 +37,7 @@ struct CommandTests {
   func help() async throws {
     for flag in ["--help", "-h"] {
       let outcome = try await Command.run(flag)
-      expect(outcome.output.hasPrefix("Usage: searchlight [--script TEXT]\n"))
+      expect(outcome.output.hasPrefix("Usage: searchlight [--print] [--no-mouse]\n"))
       for command in [
         "try", "search", "build", "verify", "repl", "replay", "graph", "inspect", "completions",
       ] {
@@ -110,7 +110,7 @@ struct CommandTests {
       }
       expect(reason.contains("/proc"), "\(reason)")
     }
-    expectEqual(Invocation.parse(process: ["searchlight"]), .open)
+    expectEqual(Invocation.parse(process: ["searchlight"]), .open(ScreenOptions()))
     expectEqual(
       Invocation.parse(process: ["", "--script", "tom"]), Invocation.parse(["--script", "tom"]))
   }

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Expectations
   import Foundation
+  import Searchlight
   import Testing
 
   @testable import SearchlightCLI
@@ -108,7 +109,7 @@
       terminal.resize(columns: 80, rows: 24)
       try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
       terminal.resize(columns: columns, rows: rows)
-      let shown = columns >= 30 ? "Search: tom h" : columns > 9 ? "› tom h" : ""
+      let shown = columns >= 30 ? "Search: tom h" : columns > 9 ? "/ tom h" : ""
       try terminal.wait("the other size") {
         $0.size == ScreenSize(columns: columns, rows: rows) && $0.lines[0].hasPrefix(shown)
           && $0.isCursorVisible
@@ -123,7 +124,7 @@
     func tiny() throws {
       let terminal = try PseudoTerminal(columns: 10, rows: 3)
       terminal.type("tom h")
-      try terminal.wait("the rows") { $0.lines == ["› tom h", "Actors  5", "  Tom Han…"] }
+      try terminal.wait("the rows") { $0.lines == ["/ tom h", "Actors  5", "  Tom Han…"] }
     }
 
     @Test(
@@ -202,7 +203,7 @@
       let paintedBefore = terminal.output.count
       terminal.send(signal: SIGSTOP)
       terminal.send(signal: SIGCONT)
-      let entering = String(describing: ControlSequence.enter)
+      let entering = String(describing: ControlSequence.enterWithMouse)
       try terminal.wait("the screen to be taken again") { _ in
         String(decoding: terminal.output[paintedBefore...], as: UTF8.self).contains(entering)
       }
@@ -222,6 +223,110 @@
       expect(quiet.contains(terminal.waitForEnd()))
     }
 
+    @Test("The mouse is switched on with the screen and off in the opposite order, unless refused")
+    func mouse() throws {
+      let terminal = try PseudoTerminal()
+      terminal.type("tom h")
+      try waitForAnswer(to: "tom h", in: terminal, containing: "Tom Helmore")
+      expect(terminal.screen.modes.isSuperset(of: [1000, 1006]))
+      terminal.type("\u{1B}[<0;5;5M\u{1B}[<0;5;5m")
+      try terminal.wait("the row to be picked") { sections($0)[4] == "› Tom Hardy" }
+      terminal.type("\u{1B}[<0;5;5M")
+      try terminal.wait("the record") { $0.lines[0].hasPrefix("Record  Tom Hardy") }
+      terminal.type("\u{3}")
+      expectEqual(terminal.waitForEnd(), .exited(0))
+      expect(terminal.screen.isRestored)
+      let output = String(decoding: terminal.output, as: UTF8.self)
+      expect(output.contains("\u{1B}[?1000h\u{1B}[?1006h"))
+      expect(output.contains("\u{1B}[?1006l\u{1B}[?1000l"))
+      for (options, term) in [("--no-mouse", "xterm-256color"), ("", "vt100")] {
+        let other = try PseudoTerminal(
+          environment: ["TERM": term], shell: #"exec "$0" \#(options)"#)
+        try other.wait("the screen") { $0.text.contains("Nosferatu") }
+        expect(other.screen.modes.isDisjoint(with: [1000, 1006]))
+        other.type("\u{3}")
+        expectEqual(other.waitForEnd(), .exited(0))
+      }
+    }
+
+    @Test(
+      "With --print the screen is on the terminal, and the record in the pipe or on the terminal")
+    func printing() throws {
+      let folder = try TemporaryFolder()
+      let file = "\(folder.path)/chosen"
+      let piped = try PseudoTerminal(shell: #""$0" --print > \#(file); echo ENDED $?"#)
+      piped.type("big tom")
+      try waitForAnswer(to: "big tom", in: piped, containing: "Big (1988)")
+      piped.type("\t\t\r")
+      try piped.wait("the end") { $0.text.contains("ENDED 0") }
+      expect(piped.screen.isRestored && piped.hasItsModes)
+      let chosen = try String(contentsOfFile: file, encoding: .utf8)
+      try expectEqual(JSON(parsing: chosen).objectID, "big-1988")
+      expectEqual(chosen.filter { $0 == "\n" }.count, 1)
+      expect(!String(decoding: piped.output, as: UTF8.self).contains("\"big-1988\""))
+
+      let shown = try PseudoTerminal(shell: #""$0" --print; echo ENDED $?"#)
+      shown.type("big tom")
+      try waitForAnswer(to: "big tom", in: shown, containing: "Big (1988)")
+      shown.type("\t\t\u{1B}[C\r")
+      try shown.wait("the end") { $0.text.contains("ENDED 0") }
+      let after = String(decoding: shown.output, as: UTF8.self).split(separator: "\u{1B}").last
+      expect(shown.screen.isRestored && after?.contains("\"objectID\":\"big-1988\"") == true)
+
+      // The records may come from the standard input, from which no keys are read then.
+      let records = try folder.file("hats.jsonl", "{\"title\": \"red\"}\n{\"title\": \"blue\"}\n")
+      let fed = try PseudoTerminal(
+        shell: #"cat \#(records) | "$0" try - --print > \#(file); echo ENDED $?"#)
+      try fed.wait("the records") { $0.text.contains("Records  2") }
+      fed.type("blue")
+      try fed.wait("the answer") { $0.text.contains("Records  1") }
+      fed.type("\t\r")
+      try fed.wait("the end") { $0.text.contains("ENDED 0") }
+      try expectEqual(
+        JSON(parsing: String(contentsOfFile: file, encoding: .utf8)).title, "blue")
+
+      for keys in ["\u{3}", "\u{1B}"] {
+        let left = try PseudoTerminal(shell: #""$0" --print > \#(file); echo ENDED $?"#)
+        try left.wait("the screen") { $0.text.contains("Nosferatu") }
+        left.type(keys)
+        try left.wait("the end") { $0.text.contains("ENDED 1") }
+        expect(left.screen.isRestored && left.hasItsModes)
+        try expectEqual(String(contentsOfFile: file, encoding: .utf8), "")
+      }
+    }
+
+    @Test("Without a terminal, and on a dumb one, --print says why it shows no screen")
+    func printingNowhere() async throws {
+      let outcome = try await Command.shell(#"setsid -w "$0" --print"#)
+      expectEqual(
+        outcome.errors,
+        "searchlight: --print shows its screen on the terminal of the command, and there is none "
+          + "(/dev/tty: No such device or address); searchlight search prints answers without a "
+          + "screen\n")
+      expect(outcome.output.isEmpty && outcome.status == 1)
+      let dumb = try PseudoTerminal(
+        columns: 100, environment: ["TERM": "dumb"], shell: #""$0" --print"#)
+      expectEqual(dumb.waitForEnd(), .exited(1))
+      expect(dumb.screen.text.contains("--print needs a screen, and TERM is dumb"))
+      let script = try await Command.run("--print", "--script", "a")
+      expect(
+        script.status == 2 && script.errors.contains("--print and --no-mouse are for the screen"))
+      let json = try await Command.run("try", "a.csv", "--json", "--print")
+      expect(json.status == 2 && json.errors.contains("--print is for the screen"))
+    }
+
+    @Test(
+      "A terminal without colours gets none, and a dumb one is told why there is no screen",
+      arguments: [("vt100", true), ("vt220", true), ("xterm-mono", true), ("xterm", false)])
+    func kinds(term: String, isPlain: Bool) {
+      let kind = TerminalKind(["TERM": term])
+      expect(kind.hasColour != isPlain && kind.hasMouse != isPlain && !kind.isDumb)
+      expectEqual(kind.clipboard, isPlain ? .none : .terminal)
+      expectEqual(TerminalKind(["TERM": "screen", "TMUX": "/tmp/x"]).clipboard, .tmux)
+      expectEqual(TerminalKind(["TERM": term, "STY": "1"]).clipboard, .screen)
+      expectEqual(TerminalKind(["TERM": "linux"]).clipboard, .none)
+    }
+
     @Test("NO_COLOR turns colours off and keeps underlined text")
     func noColour() throws {
       let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
@@ -237,6 +342,7 @@
       let dumb = try PseudoTerminal(columns: 100, rows: 60, environment: ["TERM": "dumb"])
       expectEqual(dumb.waitForEnd(), .exited(0))
       expect(!dumb.output.starts(with: "\u{1B}[?1049h".utf8))
+      expect(dumb.output.starts(with: "searchlight: there is no screen, because TERM is dumb".utf8))
       let piped = try PseudoTerminal(columns: 100, rows: 60, shell: #""$0" | cat"#)
       expectEqual(piped.waitForEnd(), .exited(0))
       expect(String(decoding: piped.output, as: UTF8.self).hasPrefix("› text \"t\""))

@@ -88,7 +88,10 @@ extension IndexFileError {
 
 extension IndexFileError: CustomStringConvertible {
   /// What happened, where in the file, and how to fix it.
-  public var description: String {
+  public var description: String { text(for: .app) }
+
+  /// What happened, where in the file, and how to fix it by the means that the reader has.
+  package func text(for reader: MessageReader) -> String {
     switch problem {
     case .unreadable(let reason):
       "\(path) cannot be read: \(reason). Save an index there first, or give another path."
@@ -102,42 +105,46 @@ extension IndexFileError: CustomStringConvertible {
         + "wait until it has finished, or open the index for searching only."
     case .notAnIndex:
       "\(path) is not a saved index: it does not begin like one. Give a file that was written by "
-        + "write(to:), or a folder that was saved by IndexFolder."
+        + (reader.savingCommands ?? "write(to:), or a folder that was saved by IndexFolder.")
     case .newerFormat(let found, let known):
       "\(path) has the format \(found), and this version of the package reads format \(known). "
-        + "Update the package, or rebuild the index from its records: \(Self.rebuilding)"
+        + "Update the package, or rebuild the index from its records: \(Self.rebuilding(reader))"
     case .olderFormat(let found, let known):
       "\(path) has the format \(found), and this version of the package reads format \(known). "
-        + "Rebuild the index from its records: \(Self.rebuilding) If only this one has them, read them "
-        + "with the version of the package that saved it: by storedRecords, or by browse() after you "
-        + "have emptied the settings unretrievableAttributes and attributesToRetrieve."
+        + "Rebuild the index from its records: \(Self.rebuilding(reader)) If only this one has them, read them "
+        + "with the version of the package that saved it"
+        + (reader == .app
+          ? ": by storedRecords, or by browse() after you have emptied the settings "
+            + "unretrievableAttributes and attributesToRetrieve." : ".")
     case .otherByteOrder:
       "\(path) was saved on a machine with another byte order. Rebuild the index from its records "
-        + "on a machine like this one: \(Self.rebuilding)"
+        + "on a machine like this one: \(Self.rebuilding(reader))"
     case .wrongLength(let expected, let found):
       "\(path) has \(found) bytes but declares \(expected): it is truncated, or has extra bytes. "
-        + "Copy it again, or rebuild the index from its records: \(Self.rebuilding)"
+        + "Copy it again, or rebuild the index from its records: \(Self.rebuilding(reader))"
     case .damaged(let section, let offset):
       "\(path) is damaged in \(Self.location(section, offset)): its checksum does not match. Copy "
-        + "it again, or rebuild the index from its records: \(Self.rebuilding)"
+        + "it again, or rebuild the index from its records: \(Self.rebuilding(reader))"
     case .inconsistent(let section, let offset, let reason):
       "\(path) is inconsistent in \(Self.location(section, offset)): \(reason). Rebuild the "
-        + "index from its records: \(Self.rebuilding)"
-    case .dictionaries(let error): invalid("dictionaries", error.description)
-    case .synonyms(let error): invalid("synonyms", error.description)
-    case .rules(let error): invalid("rules", error.description)
-    case .replicas(let reason): invalid("replicas", reason)
-    case .settings(let error): invalid("settings", error.description)
+        + "index from its records: \(Self.rebuilding(reader))"
+    case .dictionaries(let error): invalid("dictionaries", for: reader, error.description)
+    case .synonyms(let error): invalid("synonyms", for: reader, error.description)
+    case .rules(let error): invalid("rules", for: reader, error.description)
+    case .replicas(let reason): invalid("replicas", for: reader, reason)
+    case .settings(let error): invalid("settings", for: reader, error.description)
     }
   }
 
   /// How a new index takes the place of the one that cannot be opened.
-  private static let rebuilding =
-    "write(to:) replaces a file, and IndexFolder(replacing:) or searchlight build a folder, when the "
-    + "new index is complete."
+  private static func rebuilding(_ reader: MessageReader) -> String {
+    (reader.replacingCommands
+      ?? "write(to:) replaces a file, and IndexFolder(replacing:) or searchlight build a folder")
+      + ", when the new index is complete."
+  }
 
-  private func invalid(_ part: String, _ reason: String) -> String {
-    "\(path) has invalid \(part): \(reason) Rebuild the index from its records: \(Self.rebuilding)"
+  private func invalid(_ part: String, for reader: MessageReader, _ reason: String) -> String {
+    "\(path) has invalid \(part): \(reason) Rebuild the index from its records: \(Self.rebuilding(reader))"
   }
 
   private static func location(_ section: String, _ offset: Int) -> String {

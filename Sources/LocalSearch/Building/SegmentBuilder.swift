@@ -11,6 +11,8 @@ enum SegmentBuilder {
   ) -> Segment {
     let settings = configuration.settings
     let tokenizer = configuration.tokenizer
+    configuration.watch?.begin(source.count)
+    defer { configuration.watch?.end() }
     let order = RankedOrder(settings.customRanking).order(of: source)
     var records = RecordStoreBuilder(count: source.count)
     // If documents are numbered like the rows, the table of the rows is that of the documents.
@@ -30,6 +32,7 @@ enum SegmentBuilder {
     var lengths: [UInt8] = []
     if ranksByLength { lengths.reserveCapacity(source.count) }
     for document in 0..<source.count {
+      if document & 1023 == 1023 { configuration.watch?.add(1024) }
       let row = order.map { Int($0[document]) } ?? document
       members.take(source.record(row))
       if let text = source.text(row) { records.add(text: text) } else { records.add(members) }
@@ -50,6 +53,7 @@ enum SegmentBuilder {
       locations.add(members)
       distinct?.add(members)
     }
+    configuration.watch?.sort()
     let tagColumn = tags.build()
     return Segment(
       records: records.build(), ids: rows ?? ids.build(), savedOrder: order.map { FlatArray($0) },

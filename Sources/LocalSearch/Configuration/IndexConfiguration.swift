@@ -29,11 +29,15 @@ final class IndexConfiguration: Sendable {
   /// The enabled rules, compiled.
   let rules: RuleTable
 
+  /// Whoever wants to know how far the building of segments has come.
+  let watch: BuildWatch?
+
   /// Creates a configuration from values that have been checked.
   init(
     _ settings: IndexSettings, languages: LanguageTable = .standard, synonyms: [Synonym] = [],
-    rules: [Rule] = [], replicas: [IndexReplica] = []
+    rules: [Rule] = [], replicas: [IndexReplica] = [], watch: BuildWatch? = nil
   ) {
+    self.watch = watch
     var options = TokenizerOptions(settings)
     let languages = languages.folded(by: options)
     options.add(languages, for: settings)
@@ -50,6 +54,7 @@ final class IndexConfiguration: Sendable {
 
   /// Creates the configuration of a replica, which shares all but the settings with its primary.
   init(_ primary: IndexConfiguration, settings: IndexSettings) {
+    watch = primary.watch
     replicas = primary.replicas
     self.settings = settings
     languages = primary.languages
@@ -68,7 +73,7 @@ final class IndexConfiguration: Sendable {
     IndexConfiguration(
       settings ?? self.settings, languages: languages ?? self.languages,
       synonyms: synonyms ?? self.synonyms, rules: rules ?? allRules,
-      replicas: replicas ?? self.replicas)
+      replicas: replicas ?? self.replicas, watch: watch)
   }
 
   /// Whether an index built with another configuration must be rebuilt.

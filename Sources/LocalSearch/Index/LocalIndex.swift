@@ -107,15 +107,28 @@ public struct LocalIndex: Sendable {
       largestSegment: IndexSnapshot.usualLargestSegment)
   }
 
+  /// Creates an index of JSON objects, and lets somebody watch how far it has come.
+  ///
+  /// The watch also shows how far later changes, or a builder like this index, have come.
+  package init(
+    _ name: IndexName, records: [JSON], settings: IndexSettings,
+    dictionaries: [LanguageDictionary], objectIDs: ObjectIDSource, watch: BuildWatch
+  ) throws(LocalIndexError) {
+    try self.init(
+      name, records: records, settings: settings, dictionaries: dictionaries,
+      objectIDs: objectIDs, cores: .all, largestSegment: IndexSnapshot.usualLargestSegment,
+      watch: watch)
+  }
+
   init(
     _ name: IndexName, records: [JSON], settings: IndexSettings,
     dictionaries: [LanguageDictionary] = [], objectIDs: ObjectIDSource = .required,
-    cores: Cores, largestSegment: Int
+    cores: Cores, largestSegment: Int, watch: BuildWatch? = nil
   ) throws(LocalIndexError) {
     let languages = try Self.languages(dictionaries, settings)
     try Self.check(settings, languages)
     let records = try IdentifiedRecords(records, objectIDs)
-    let configuration = IndexConfiguration(settings, languages: languages)
+    let configuration = IndexConfiguration(settings, languages: languages, watch: watch)
     let segments = SegmentBuilder.build(
       records, configuration, largest: max(1, largestSegment), cores)
     self.init(

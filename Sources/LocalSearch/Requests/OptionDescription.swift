@@ -32,6 +32,21 @@ package struct OptionDescription: Hashable, Sendable {
     OptionDescription(
       name: row.name, summary: row.summary, isSetting: row.isSetting, isParameter: row.isParameter,
       standard: row.standard, values: row.values,
-      stages: row.stages.map { Stage(name: $0.rawValue, meaning: $0.meaning) })
+      stages: stages(Array(row.stages)))
+  }
+
+  /// What a query has besides its parameters: the text and the page, which are no settings.
+  package static let ofQuery = [
+    OptionDescription(
+      name: "page", summary: "the number of the page of hits that is answered", isSetting: false,
+      isParameter: true, standard: "`0`", values: "a whole number from 0", stages: stages([.hits])),
+    OptionDescription(
+      name: "query", summary: "the text that is searched for", isSetting: false, isParameter: true,
+      standard: "`\"\"`", values: "a text; an empty one finds all records",
+      stages: stages([.words])),
+  ]
+
+  private static func stages(_ stages: [OptionStage]) -> [Stage] {
+    stages.map { Stage(name: $0.rawValue, meaning: $0.meaning) }
   }
 }

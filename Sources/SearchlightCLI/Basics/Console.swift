@@ -2,6 +2,7 @@ import Foundation
 import SearchlightBasics
 import Searchlight
 import SearchlightSamples
+import Signals
 
 /// Writes to the standard streams.
 ///
@@ -36,7 +37,29 @@ enum Console {
   /// The exit code of a process whose output could not be written, from the `sysexits` of BSD.
   static let unwritable: Int32 = 74
 
+  /// Whether the last line of a terminal is a report of progress, which the next output replaces.
+  private static let showsProgress = Locked(false)
+
+  /// Shows a line on a terminal at stderr until the next output, in place of the one before.
+  ///
+  /// - Parameter text: A text without control characters that is narrower than the terminal.
+  static func showProgress(_ text: String) {
+    showsProgress.withLock { shows in
+      shows = true
+      _ = write(Array("\r\(text)\u{1B}[K".utf8), to: STDERR_FILENO)
+    }
+  }
+
+  /// Removes the line that ``showProgress(_:)`` has left.
+  static func clearProgress() {
+    showsProgress.withLock { shows in
+      if shows { _ = write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO) }
+      shows = false
+    }
+  }
+
   private static func writeOutput(_ bytes: [UInt8]) -> Bool {
+    clearProgress()
     if write(bytes, to: STDOUT_FILENO) { return true }
     let reason = errno
     guard reason != EPIPE else { return false }
@@ -46,6 +69,7 @@ enum Console {
 
   /// Writes text of one or more lines to stderr, and ignores a failure.
   static func error(_ text: String) {
+    clearProgress()
     _ = write(
       Array("\(text.escapingControls(keepsLineEnds: true))\n".utf8), to: STDERR_FILENO)
   }

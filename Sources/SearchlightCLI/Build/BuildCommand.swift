@@ -5,10 +5,11 @@ import Searchlight
 struct BuildCommand {
   let options: BuildOptions
 
-  private let progress = Progress()
+  private let progress: Progress
 
   init(options: BuildOptions) {
     self.options = options
+    progress = Progress("reading \(options.data)")
   }
 
   /// Builds the index; if the current task is cancelled, the folder keeps the index that it has.
@@ -16,25 +17,32 @@ struct BuildCommand {
   /// - Throws: ``WorkError`` naming the file, and where in it something is wrong.
   func run() throws(WorkError) -> BuildOutcome {
     try OutputFile.requireFolder(options.folder, of: "--into")
+    let watch = BuildWatch()
+    progress.begin("reading the settings")
+    defer { progress.end() }
     let definition = try IndexDefinition(options.definition)
+    progress.begin("reading \(options.data)") { watch.description }
     let isNew = !FileManager.default.fileExists(atPath: options.folder)
     do {
-      return .built(try build(definition))
+      return .built(try build(definition, watch))
     } catch {
       if isNew { IndexFolder.removeEmpty(options.folder) }
       // A task that is cancelled may also end with an error about what it has not read.
       if Task.isCancelled { return .stopped }
-      throw error as? WorkError ?? WorkError("\(error)")
+      throw error as? WorkError
+        ?? WorkError((error as? IndexFileError)?.text(for: .command) ?? "\(error)")
     }
   }
 
-  private func build(_ definition: IndexDefinition) throws -> BuildReport {
+  private func build(
+    _ definition: IndexDefinition, _ watch: BuildWatch
+  ) throws -> BuildReport {
     let start = ContinuousClock.now
     var empty: LocalIndex
     do {
       empty = try LocalIndex(
         IndexName(options.name), records: [JSON](), settings: definition.settings,
-        dictionaries: definition.dictionaries)
+        dictionaries: definition.dictionaries, objectIDs: .required, watch: watch)
     } catch {
       throw WorkError("\(options.definition.settings ?? options.data), \(error)")
     }
@@ -42,7 +50,7 @@ struct BuildCommand {
     try definition.add(to: &empty)
     let folder = try IndexFolder(replacing: URL(filePath: options.folder))
     let builder = try folder.builder(like: empty) { [progress] in progress.show("\($0)") }
-    let index = try fill(builder)
+    let index = try fill(builder, watch)
     return BuildReport(
       name: index.name, folder: options.folder, records: index.count,
       replaced: builder.recordCount - index.count, time: start.duration(to: .now),
@@ -50,7 +58,7 @@ struct BuildCommand {
   }
 
   /// Adds all records, and publishes the index.
-  private func fill(_ builder: IndexBuilder) throws -> LocalIndex {
+  private func fill(_ builder: IndexBuilder, _ watch: BuildWatch) throws -> LocalIndex {
     var reader = try RecordReader(options.data, options.reading) { count throws(WorkError) in
       guard count.isMultiple(of: 1024) else { return }
       progress.show("\(count) rows read to find the types of the columns")
@@ -67,6 +75,9 @@ struct BuildCommand {
           try Task.checkCancellation()
           progress.show("\(builder.progress)")
         }
+      }
+      progress.begin("\(builder.recordCount) records read, writing the index") {
+        watch.description
       }
       return try builder.finish()
     } catch let error as LocalIndexError {

@@ -37,6 +37,6 @@ struct HelpCommand {
   }
 
   private func option(_ name: String) -> OptionDescription? {
-    OptionDescription.all.first { $0.name == name }
+    OptionDescription.documented.first { $0.name == name }
   }
 }

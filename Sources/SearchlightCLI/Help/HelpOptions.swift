@@ -50,7 +50,7 @@ struct HelpOptions: Hashable {
         throw UsageError("only the topics settings and parameters take a NAME, not \"\(word)\"")
       }
       if commands.contains(word) { return .command(word) }
-      if OptionDescription.all.contains(where: { $0.name == word }) { return .option(word) }
+      if OptionDescription.documented.contains(where: { $0.name == word }) { return .option(word) }
       let known = commands + names
       throw UsageError.unknown(
         word, among: known, problem: "there is no help on \"\(word)\"",

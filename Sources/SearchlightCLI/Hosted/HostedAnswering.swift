@@ -29,7 +29,9 @@ struct HostedAnswering {
       bytes = AlgoliaAnswer(try result.get(), to: request).bytes
     } catch {
       hasFailed = true
-      bytes = AlgoliaFailure(error).bytes
+      let failure = AlgoliaFailure(error)
+      let message = failure.message == error.description ? error.plainText : failure.message
+      bytes = AlgoliaFailure(message: message, status: failure.status).bytes
     }
     return Console.printJSON(bytes)
   }

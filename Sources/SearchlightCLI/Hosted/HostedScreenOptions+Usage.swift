@@ -20,7 +20,7 @@ extension HostedScreenOptions {
 
   static let usage = CommandUsage(
     "hosted", isSubcommand: false, "opens the live screen over an index of a hosted engine",
-    patterns: patterns,
+    patterns: patterns.map { $0 + " [--print] [--no-mouse]" },
     description: [
       .paragraph(
         """
@@ -40,6 +40,6 @@ extension HostedScreenOptions {
             and only the values of --facets can be chosen
             """)
         ]),
-      commonUsage,
-    ])
+      commonUsage, OptionGroup(ScreenOptions.usage),
+    ], exitCodes: ExitCode.ofScreens)
 }

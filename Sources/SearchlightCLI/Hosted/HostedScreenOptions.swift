@@ -12,6 +12,8 @@ struct HostedScreenOptions: Hashable {
   /// The attributes whose values the user can select.
   let facets: [Attribute]
 
+  let screen: ScreenOptions
+
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     try HostedIndex.refuseKeys(arguments)
     let reader = try ArgumentReader(arguments, for: Self.usage)
@@ -32,6 +34,7 @@ struct HostedScreenOptions: Hashable {
     self.index = index
     shown = Self.attributes(reader.values["--show"])
     facets = Self.attributes(reader.values["--facets"])
+    screen = ScreenOptions(reader)
   }
 
   /// A service for the index; see ``HostedIndex/service(facets:environment:)``.

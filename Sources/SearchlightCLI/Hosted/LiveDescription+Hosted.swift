@@ -6,7 +6,9 @@ extension LiveDescription {
   /// The options name the facets, because a key that only permits searching cannot read the
   /// settings. A debounce of 100 ms saves calls while the user types.
   static func hosted(_ options: HostedScreenOptions) -> LiveDescription {
-    let searcher = HitsSearcher("records", index: IndexName(options.index.name), hitsPerPage: 50)
+    let searcher = HitsSearcher(
+      "records", index: IndexName(options.index.name), hitsPerPage: 50,
+      parameters: options.facets.isEmpty ? [:] : PanePresenter.facetParameters)
     let hits = HitsInteractor<Hit<JSON>>(
       searcher, infiniteScrolling: .on(withOffset: LiveModel.rowsAhead))
     let lists = options.facets.map { FacetListInteractor(searcher, attribute: $0) }
@@ -20,6 +22,6 @@ extension LiveDescription {
         for list in lists { list }
       },
       panes: [.hits("Records", hits, line: line.line(for:))]
-        + lists.map { .facets($0.attribute.rawValue, $0) })
+        + lists.map { .facets($0) })
   }
 }

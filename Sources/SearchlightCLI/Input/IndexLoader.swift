@@ -11,12 +11,22 @@ struct IndexLoader {
   /// How the file is to be read.
   let options: RecordOptions
 
-  private let progress = Progress()
+  private let progress: Progress
 
-  init(data: String, _ options: RecordOptions = RecordOptions()) {
+  /// - Parameter progress: What reports for a longer task; `nil` if loading is all of it.
+  init(
+    data: String, _ options: RecordOptions = RecordOptions(), progress: Progress? = nil
+  ) {
     self.data = data
     self.options = options
+    self.progress = progress ?? Progress("reading \(data)")
   }
+
+  /// Ends the reports of progress.
+  func end() { progress.end() }
+
+  /// Says what goes on, other than reading records and building the index.
+  func begin(_ phase: String) { progress.begin(phase) }
 
   /// Opens the index that was saved to a file or folder; `nil` if there are records instead.
   ///
@@ -30,6 +40,7 @@ struct IndexLoader {
         "\(data) is an index that was saved with its settings. Leave out --settings \(settings), or "
           + "name the file with the records.")
     }
+    progress.begin("opening \(data)")
     return try SavedIndex.open(data)
   }
 
@@ -37,6 +48,7 @@ struct IndexLoader {
   ///
   /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
   func readRecords() throws(WorkError) -> Records {
+    progress.begin("reading \(data)")
     let reader = try RecordReader(data, options) { [progress] count in
       if count.isMultiple(of: 1024) { progress.show("\(count) rows read") }
     }
@@ -53,11 +65,14 @@ struct IndexLoader {
     _ records: Records, settings: IndexSettings, dictionaries: [LanguageDictionary] = [],
     objectIDs: ObjectIDSource
   ) throws(WorkError) -> LocalIndex {
-    progress.show("\(records.values.count) records read, building the index")
+    let watch = BuildWatch()
+    progress.begin("\(records.values.count) records read, building the index") {
+      watch.description
+    }
     do {
       return try LocalIndex(
         Self.indexName, records: records.values, settings: settings, dictionaries: dictionaries,
-        objectIDs: objectIDs)
+        objectIDs: objectIDs, watch: watch)
     } catch {
       throw WorkError("\(data), \(error.text(records.locations))")
     }

@@ -1,20 +1,90 @@
+import Foundation
+import Searchlight
 import Signals
 
-/// Reports the progress of a long task on stderr, at most once a second.
+/// Reports the progress of a long task on stderr: on a terminal in one line at least every two
+/// seconds, and elsewhere in a few lines.
 ///
-/// The first second passes without a report. Any thread may call it.
+/// A task that counts calls ``show(_:)``. While it does not, as when words are sorted, a thread
+/// repeats what goes on. Any thread may call it.
 final class Progress: Sendable {
-  private let next = Locked(ContinuousClock.now.advanced(by: .seconds(1)))
+  private struct State {
+    var pace: ProgressPace
+    var detail: (@Sendable () -> String?)?
+    /// Whether the thread runs.
+    var isBeating = false
+    var hasEnded = false
+  }
 
-  /// Prints a text, unless less than a second has passed since the last one or the start.
+  private let state: Locked<State>
+  private let start = ContinuousClock.now
+
+  /// - Parameter phase: What goes on at first, such as `reading films.jsonl`.
+  init(_ phase: String) {
+    let isTerminal =
+      isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    state = Locked(State(pace: ProgressPace(isTerminal: isTerminal, phase: phase)))
+  }
+
+  /// Says what goes on from now on.
+  ///
+  /// - Parameter detail: What is known of it at any moment; `nil` if the phase says it all.
+  func begin(_ phase: String, detail: (@Sendable () -> String?)? = nil) {
+    let isFirst = state.withLock { state in
+      state.pace.begin(phase)
+      state.detail = detail
+      state.hasEnded = false
+      defer { state.isBeating = true }
+      return !state.isBeating
+    }
+    guard isFirst else { return }
+    // A thread of its own, because those of the pools are busy with the work.
+    Thread.detachNewThread { [weak self] in
+      while true {
+        Thread.sleep(forTimeInterval: ProgressPace.beat / .seconds(1))
+        guard let self, self.beat() else { return }
+      }
+    }
+  }
+
+  /// Prints a text, unless the last one was a moment ago.
   func show(_ text: @autoclosure () -> String) {
-    let now = ContinuousClock.now
-    let isTime = next.withLock { next in
-      guard now >= next else { return false }
-      next = now.advanced(by: .seconds(1))
+    let time = start.duration(to: .now)
+    state.withLock { state in
+      guard !state.hasEnded else { return }
+      if let report = state.pace.count(text, at: time) { Self.print(report, state.pace.isTerminal) }
+    }
+  }
+
+  /// Ends the reports, and removes the last one from a terminal.
+  func end() {
+    state.withLock { $0.hasEnded = true }
+    Console.clearProgress()
+  }
+
+  /// Repeats what goes on; `false` if nothing does any more.
+  private func beat() -> Bool {
+    let time = start.duration(to: .now)
+    return state.withLock { state in
+      if state.hasEnded {
+        state.isBeating = false
+        return false
+      }
+      let detail = state.detail
+      if let report = state.pace.beat({ detail?() }, at: time) {
+        Self.print(report, state.pace.isTerminal)
+      }
       return true
     }
-    guard isTime else { return }
-    Console.error("searchlight: \(text())…")
+  }
+
+  private static func print(_ report: String, _ isTerminal: Bool) {
+    let text = "searchlight: \(report)".escapingControls()
+    guard isTerminal else { return Console.error(text) }
+    var window = winsize()
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 1
+    let columns = isKnown ? Int(window.ws_col) : ScreenSize.common.columns
+    // A line that is full would be wrapped, and could not be replaced any more.
+    Console.showProgress(text.prefix(fitting: columns - 1))
   }
 }

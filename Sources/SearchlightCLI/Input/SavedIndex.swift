@@ -26,7 +26,7 @@ enum SavedIndex {
     do {
       return try LocalIndex(contentsOf: URL(filePath: path))
     } catch {
-      throw WorkError(error.description)
+      throw WorkError(error.text(for: .command))
     }
   }
 }

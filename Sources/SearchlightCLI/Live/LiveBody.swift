@@ -1,3 +1,5 @@
+import Searchlight
+
 /// Lays out the lists of the live screen in one column or two.
 struct LiveBody: Sendable {
   /// The minimum width, in columns, at which side lists are shown next to the main lists.
@@ -5,70 +7,130 @@ struct LiveBody: Sendable {
   /// In a narrower window they are shown below the main lists.
   static let widthForTwoColumns = 60
 
-  private let model: LiveModel
-
-  init(_ model: LiveModel) {
-    self.model = model
+  /// A line of one of the columns, and what the mouse points at there.
+  private struct Slot {
+    var line = Line()
+    var target: LiveTarget?
   }
 
-  /// Exactly `rows` lines, none wider than `columns`.
-  func lines(columns: Int, rows: Int) -> [Line] {
+  private let main: [Slot]
+  /// The lines of the second column, with its first column of the screen; `nil` if there is none.
+  private let side: (start: Int, slots: [Slot])?
+
+  /// The width of what is between the columns.
+  private static let gap = 3
+
+  /// Lays out exactly `rows` lines, none wider than `columns`.
+  init(_ model: LiveModel, columns: Int, rows: Int) {
+    let column = Column(model: model, rows: rows)
     let side = model.panes.indices.filter { model.panes[$0].column == .side }
     let main = model.panes.indices.filter { model.panes[$0].column == .main }
     if side.isEmpty || main.isEmpty || columns < Self.widthForTwoColumns {
-      return column(of: main + side, columns: columns, rows: rows)
+      self.main = column.slots(of: main + side, start: 0, columns: columns)
+      self.side = nil
+    } else {
+      let sideWidth = min(30, columns / 3)
+      let mainWidth = columns - sideWidth - Self.gap
+      self.main = column.slots(of: main, start: 0, columns: mainWidth)
+      let start = mainWidth + Self.gap
+      self.side = (start, column.slots(of: side, start: start, columns: sideWidth))
     }
-    let sideWidth = min(30, columns / 3)
-    let mainWidth = columns - sideWidth - 3
-    return zip(
-      column(of: main, columns: mainWidth, rows: rows),
-      column(of: side, columns: sideWidth, rows: rows)
-    ).map { left, right in
+  }
+
+  /// All lines.
+  var lines: [Line] {
+    guard let side else { return main.map(\.line) }
+    let end = side.start - Self.gap
+    return zip(main, side.slots).map { left, right in
       // Terminals disagree on the width of some characters, so the cursor is sent to the column.
-      left.fitted(to: mainWidth) + Line(" │ ", .faint).placed(at: mainWidth) + right
+      left.line.fitted(to: end) + Line(" │ ", .faint).placed(at: end) + right.line
     }
   }
 
-  /// The lines of a column in which the lists are stacked.
-  ///
-  /// If not all lists fit, the focused list is among those shown.
-  private func column(of panes: [Int], columns: Int, rows: Int) -> [Line] {
-    let shown = visible(panes, rows: rows)
-    let demands = shown.map { index in
-      1 + max(1, model.panes[index].rowCount) + (index == shown.last ? 0 : 1)
-    }
-    let lines = zip(shown, Shares.divide(rows, among: demands)).flatMap { index, share in
-      pane(index, columns: columns, rows: share, hasGap: index != shown.last && share > 3)
-    }
-    return lines.prefix(max(0, rows))
-      + Array(repeating: Line(), count: max(0, rows - lines.count))
+  /// What is at a place, whose row counts from the first of the lines; `nil` if nothing is.
+  func target(row: Int, column: Int) -> LiveTarget? {
+    guard main.indices.contains(row) else { return nil }
+    guard let side, column >= side.start else { return main[row].target }
+    return side.slots[row].target
   }
+}
 
-  private func visible(_ panes: [Int], rows: Int) -> ArraySlice<Int> {
-    let capacity = max(1, rows / 2)
-    guard panes.count > capacity else { return panes[...] }
-    var start = 0
-    if case .pane(let focused) = model.focus, let position = panes.firstIndex(of: focused) {
-      start = min(position, panes.count - capacity)
-    }
-    return panes[start..<start + capacity]
-  }
+extension LiveBody {
+  /// Lays out lists below each other.
+  private struct Column {
+    let model: LiveModel
+    let rows: Int
 
-  private func pane(_ index: Int, columns: Int, rows: Int, hasGap: Bool) -> [Line] {
-    let pane = model.panes[index]
-    let isFocused = model.focus == .pane(index)
-    let notice = pane.notice.map { [(Line("  ") + $0).cut(to: columns)] } ?? []
-    let room = max(0, rows - 1 - (hasGap ? 1 : 0) - notice.count)
-    let picked = model.pickedRow(in: index)
-    let rows = ListWindow.rows(count: pane.rowCount, height: room, around: picked).compactMap {
-      row in
-      pane.row(row).map { content in
-        let isPicked = isFocused && row == picked
-        let line = (Line(isPicked ? "› " : "  ") + content.line).cut(to: columns)
-        return isPicked ? line.styled(.reverse) : line
+    /// Exactly `rows` lines; `start` is the column of the screen at which they begin.
+    ///
+    /// If not all lists fit, the focused list is among those shown.
+    func slots(of panes: [Int], start: Int, columns: Int) -> [Slot] {
+      let shown = visible(panes)
+      let demands = shown.map { index in
+        1 + max(1, model.panes[index].rowCount) + (index == shown.last ? 0 : 1)
       }
+      let slots = zip(shown, Shares.divide(rows, among: demands)).flatMap { index, share in
+        let hasGap = index != shown.last && share > 3
+        return pane(index, start: start, columns: columns, rows: share - (hasGap ? 1 : 0))
+          + (hasGap ? [Slot(target: .pane(index))] : [])
+      }
+      return slots.prefix(max(0, rows))
+        + Array(repeating: Slot(), count: max(0, rows - slots.count))
     }
-    let heading = isFocused ? pane.heading(picked: picked).styled(.underline) : pane.heading()
-    return [heading.cut(to: columns)] + notice + rows + (hasGap ? [Line()] : [])
+
+    private func visible(_ panes: [Int]) -> ArraySlice<Int> {
+      let capacity = max(1, rows / 2)
+      guard panes.count > capacity else { return panes[...] }
+      var first = 0
+      if case .pane(let focused) = model.focus, let position = panes.firstIndex(of: focused) {
+        first = min(position, panes.count - capacity)
+      }
+      return panes[first..<first + capacity]
+    }
+
+    /// The lines of a list: its heading, its notice and its rows.
+    ///
+    /// If there is no room for all, the selected row goes first.
+    private func pane(_ index: Int, start: Int, columns: Int, rows: Int) -> [Slot] {
+      let pane = model.panes[index]
+      let isFocused = model.focus == .pane(index)
+      let picked = model.pickedRow(in: index)
+      let kept = isFocused && pane.rowCount > 0 ? 1 : 0
+      var slots: [Slot] = []
+      if rows > kept {
+        let heading =
+          isFocused ? pane.heading(picked: picked).styled(.underline) : pane.heading()
+        slots.append(Slot(line: heading.cut(to: columns), target: .pane(index)))
+      }
+      if let notice = pane.notice, rows > kept + 1 {
+        slots.append(Slot(line: (Line("  ") + notice).cut(to: columns), target: .pane(index)))
+      }
+      let visible = ListWindow.rows(
+        count: pane.rowCount, height: rows - slots.count, around: picked)
+      for row in visible {
+        guard let content = pane.row(row) else { continue }
+        let line = line(
+          of: content, isPicked: isFocused && row == picked, start: start, columns: columns)
+        slots.append(Slot(line: line, target: .row(row, pane: index)))
+      }
+      return slots
+    }
+
+    /// A row with its count at the right edge, to which the cursor is sent.
+    private func line(of row: PaneRow, isPicked: Bool, start: Int, columns: Int) -> Line {
+      let sign = Line(isPicked ? "› " : "  ")
+      let room = columns - row.count.width
+      let hasCount = row.count.width > 0 && room >= Self.narrowest
+      var line = sign + row.line
+      if hasCount {
+        line = line.cut(to: room - 1).fitted(to: room) + row.count.placed(at: start + room)
+      }
+      // A window of one column has no room for "…" behind the sign.
+      line = columns > 2 ? line.cut(to: columns) : (isPicked ? Line("›") : line).cut(to: columns)
+      return isPicked ? line.styled(.reverse) : line
+    }
+
+    /// The least width, in columns, of a row beside its count.
+    private static let narrowest = 8
   }
 }

@@ -6,6 +6,10 @@ enum LiveCommand: Hashable, Sendable {
   case none
   /// Send this action to the search.
   case send(SearchAction)
+  /// Ask the terminal to copy these bytes.
+  case copy([UInt8])
+  /// End the session with this record as its result.
+  case choose(LiveRecord)
   /// Paint the whole screen again.
   case redraw
   /// Suspend the process until the shell resumes it.

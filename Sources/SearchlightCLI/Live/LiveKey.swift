@@ -5,6 +5,7 @@ struct LiveKey: Hashable, Sendable {
     case everywhere = "Everywhere"
     case box = "In the search box"
     case list = "In a list"
+    case record = "In a record"
   }
 
   let place: Place
@@ -24,11 +25,20 @@ struct LiveKey: Hashable, Sendable {
       .everywhere,
       ([.tab], "Tab", "moves to the next list, and from the last one to the search box"),
       ([.backTab], "Shift-Tab", "moves back"),
-      ([.help], "F1", "lists the keys; any key goes back"),
+      ([.help], "F1", "lists the keys; any key that does not scroll goes back"),
       ([.control("l")], "Ctrl-L", "paints the screen again"),
       ([.control("z")], "Ctrl-Z", "suspends the command; \"fg\" continues it"),
       ([.control("c")], "Ctrl-C", "ends the command"),
-      ([.control("d")], "Ctrl-D", "ends the command if the search box is empty"))
+      ([.control("d")], "Ctrl-D", "ends the command if the search box is empty"),
+      (
+        [.mouse(MouseEvent(kind: .press, row: 4, column: 4))], "Click",
+        "moves to the box, the list or the row, and chooses a value; the second one opens a record"
+      ),
+      (
+        [.mouse(MouseEvent(kind: .wheelDown, row: 4, column: 4))], "Wheel",
+        "moves by \(LiveModel.wheelStep) rows, and from the first row back to the box"
+      ),
+      ([], "Shift with the mouse", "selects text, as the mouse does without the command"))
     + keys(
       .box,
       ([.left, .control("b")], "Left, Ctrl-B", "moves the cursor back by a character"),
@@ -56,13 +66,28 @@ struct LiveKey: Hashable, Sendable {
       ([.pageDown], "Page Down", "moves down by \(LiveModel.pageStep) rows"),
       ([.home], "Home", "selects the first row"), ([.end], "End", "selects the last row"),
       (
-        [.enter, .text(" ")], "Return, Space",
-        "chooses the value of the row, or takes the choice back"
-      ), ([.text("?")], "?", "lists the keys, as F1 does everywhere"),
+        [.enter], "Return",
+        "opens the record of the row, or prints it and ends with --print; chooses a value, or "
+          + "takes the choice back"
+      ), ([.right], "Right", "opens the record of the row"),
+      ([.text(" ")], "Space", "chooses the value of the row, or takes the choice back"),
+      ([.text("?")], "?", "lists the keys, as F1 does everywhere"),
       (
         [.escape], "Esc",
         "takes back all choices of the list; if there are none, moves to the search box"
       ))
+    + keys(
+      .record,
+      ([.up, .down], "Up, Down", "scrolls by a line"),
+      ([.pageUp, .pageDown, .text(" ")], "Page Up, Page Down, Space", "scrolls by a screen"),
+      ([.home, .end], "Home, End", "scrolls to the first or the last line"),
+      (
+        [.text("c")], "c",
+        "copies the record as JSON, if the terminal permits it; GNU screen does not, and tmux only "
+          + "with set-clipboard on"
+      ),
+      ([.escape, .left], "Esc, Left", "goes back to the list"),
+      ([.enter], "Return", "goes back to the list; with --print, prints the record and ends"))
 
   private static func keys(
     _ place: Place, _ rows: (keys: [Key], name: String, effect: String)...
@@ -72,20 +97,25 @@ struct LiveKey: Hashable, Sendable {
 }
 
 extension LiveKey {
-  /// The list of all keys for a screen of this size; exactly `rows` lines.
-  ///
-  /// If it does not fit, the keys come without the titles of the places, and the last ones are left
-  /// out.
-  static func lines(columns: Int, rows: Int) -> [Line] {
-    let width = min(columns / 3, all.map(\.name.count).max() ?? 0)
-    func line(_ key: LiveKey) -> Line {
-      (Line("  ") + Line(key.name, .bold).fitted(to: width) + Line("  ") + Line(key.effect))
-        .cut(to: columns)
+  /// The list of all keys for a screen of this width.
+  static func lines(columns: Int) -> [Line] {
+    let longest = all.map { DisplayWidth.of($0.name) }.max() ?? 0
+    let width = min(columns / 3, longest)
+    return Place.allCases.flatMap { place in
+      [Line(place.rawValue, .title).cut(to: columns)]
+        + all.filter { $0.place == place }.flatMap { $0.lines(columns: columns, width: width) }
     }
-    let titled = Place.allCases.flatMap { place in
-      [Line(place.rawValue, .title)] + all.filter { $0.place == place }.map(line)
+  }
+
+  /// The lines of a key: its name in a column of a width, and beside it what it does.
+  private func lines(columns: Int, width: Int) -> [Line] {
+    let start = width + 4
+    let names = name.lines(of: width)
+    let effects = effect.lines(of: columns - start)
+    return (0..<max(names.count, effects.count)).map { index in
+      let name = index < names.count ? Line(names[index], .bold) : Line()
+      let effect = index < effects.count ? Line(effects[index]) : Line()
+      return (Line("  ") + name.fitted(to: width) + Line("  ") + effect).cut(to: columns)
     }
-    let lines = (titled.count <= rows ? titled : all.map(line)).prefix(max(0, rows))
-    return lines + Array(repeating: Line(), count: max(0, rows - lines.count))
   }
 }

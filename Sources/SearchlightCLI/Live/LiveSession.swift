@@ -19,21 +19,36 @@ actor LiveSession {
   private var answerTime: Duration?
   private var isOver = false
 
+  /// The record with which the session has ended.
+  private var chosen: LiveRecord?
+
   /// The action that has told the search last which row is selected.
   private var appearance: SearchAction?
 
-  init(_ description: LiveDescription, service: any SearchService, display: any Display) {
+  /// - Parameters:
+  ///   - choosesRecord: Whether Return ends the session with the record of the row.
+  ///   - clipboard: What becomes of a request to copy.
+  init(
+    _ description: LiveDescription, service: any SearchService, display: any Display,
+    choosesRecord: Bool = false, clipboard: Clipboard = .terminal
+  ) {
     self.description = description
     self.display = display
     search = SearchStore(description.machine, service: service)
     let state = description.machine.initialState
     model = LiveModel(
-      placeholder: description.placeholder, panes: description.panes.map { $0.present(state) })
+      placeholder: description.placeholder, panes: description.panes.map { $0.present(state) },
+      choosesRecord: choosesRecord, clipboard: clipboard)
     painter = FramePainter(palette: display.palette)
   }
 
   /// Runs until the user quits, the events end, or the display accepts no more output.
-  func run(_ events: some AsyncSequence<TerminalEvent, Never> & Sendable) async {
+  ///
+  /// - Returns: The record that the user has chosen; `nil` if none was.
+  @discardableResult
+  func run(
+    _ events: some AsyncSequence<TerminalEvent, Never> & Sendable
+  ) async -> LiveRecord? {
     search.send(.start)
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.follow(events) }
@@ -42,12 +57,14 @@ actor LiveSession {
       group.cancelAll()
     }
     search.cancelAll()
+    return chosen
   }
 
   private func follow(_ events: some AsyncSequence<TerminalEvent, Never>) async {
     for await event in events {
       switch event {
       case .keys(let keys, let readAt):
+        updateSize()
         for key in keys where !isOver {
           perform(model.handle(key), readAt: readAt)
           if let action = model.appearance, action != appearance {
@@ -77,10 +94,20 @@ actor LiveSession {
     case .send(let action):
       self.readAt = readAt
       search.send(action)
+    case .copy(let bytes):
+      if !display.write(Array(ControlSequence.copy(bytes).utf8)) { isOver = true }
+    case .choose(let record):
+      chosen = record
+      isOver = true
     case .redraw: painter.invalidate()
     case .suspend: display.suspend()
     case .quit: isOver = true
     }
+  }
+
+  private func updateSize() {
+    let size = display.size
+    if size != model.size { model.size = size }
   }
 
   /// Paints the lines that have changed.
@@ -88,8 +115,9 @@ actor LiveSession {
   /// It always shows the newest state, which may be newer than the event that caused the call.
   private func show() {
     let state = search.current
+    updateSize()
     model.panes = description.panes.map { $0.present(state) }
-    let screen = LiveScreen(model, size: display.size)
+    let screen = LiveScreen(model, size: model.size)
     if let readAt, isAnswer(state) {
       answerTime = .now - readAt
       self.readAt = nil

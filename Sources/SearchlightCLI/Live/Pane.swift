@@ -17,6 +17,9 @@ struct Pane: Sendable {
   /// The total number of hits or values, including those without a row; `nil` before an answer.
   let count: Int?
 
+  /// Whether ``count`` is the whole number, not only the least that there are.
+  let isExact: Bool
+
   /// The phase of the source behind the list.
   let phase: SourcePhase
 
@@ -31,27 +34,42 @@ struct Pane: Sendable {
   /// The action that tells the search that a row is visible; `nil` in a list that is whole.
   private let tellRow: (@Sendable (Int) -> SearchAction)?
 
+  /// The record of a row; `nil` in a list of something else.
+  private let tellRecord: (@Sendable (Int) -> LiveRecord?)?
+
   /// Creates a list.
   ///
   /// The closure `row` makes a row when it becomes visible, so hidden rows cost nothing.
   init(
-    title: String, column: Column = .main, count: Int?, phase: SourcePhase, rowCount: Int,
+    title: String, column: Column = .main, count: Int?, isExact: Bool = true, phase: SourcePhase,
+    rowCount: Int,
     clearing: SearchAction? = nil, appearing: (@Sendable (Int) -> SearchAction)? = nil,
+    record: (@Sendable (Int) -> LiveRecord?)? = nil,
     row: @escaping @Sendable (Int) -> PaneRow
   ) {
     self.title = title
     self.column = column
     self.count = count
+    self.isExact = isExact
     self.phase = phase
     self.rowCount = rowCount
     self.clearing = clearing
     tellRow = appearing
+    tellRecord = record
     makeRow = row
   }
 
   /// The action that loads the rows around a row; `nil` if the list is always whole.
   func appearance(of row: Int) -> SearchAction? {
     rowCount > 0 ? tellRow?(row) : nil
+  }
+
+  /// Whether the rows are records, which can be opened.
+  var showsRecords: Bool { tellRecord != nil }
+
+  /// The record of a row; `nil` if the row is no record, is not loaded, or the index is out of range.
+  func record(_ row: Int) -> LiveRecord? {
+    (0..<rowCount).contains(row) ? tellRecord?(row) : nil
   }
 
   /// The row at an index from 0; `nil` if the index is out of range.
@@ -63,9 +81,15 @@ struct Pane: Sendable {
   ///
   /// - Parameter picked: The selected row of a list that has the focus, which the heading names.
   func heading(picked: Int? = nil) -> Line {
-    var spans = [Span(title, .title), Span("  \(count.map(String.init) ?? "–")", .faint)]
+    let more = isExact ? "" : "+"
+    let total = count.map { "\($0)\(more)" }
+    var spans = [Span(title, .title), Span("  \(total ?? "–")", .faint)]
     if let picked, rowCount > 0 {
-      spans.append(Span("  row \(picked + 1) of \(count ?? rowCount)", .faint))
+      spans.append(Span("  row \(picked + 1) of \(total ?? "\(rowCount)")", .faint))
+      // Paging does not reach all hits of a large index.
+      if let count, rowCount < count || !isExact && column == .side {
+        spans.append(Span(", ends at \(rowCount)", .faint))
+      }
     }
     switch phase {
     case .loaded: break
@@ -78,7 +102,10 @@ struct Pane: Sendable {
   /// A message above the rows: the error of a failed search, or that nothing was found.
   var notice: Line? {
     switch phase {
-    case .failed(let error): Line("\(error)", .alarm)
+    case .failed(let error):
+      Line(
+        error.plainText + (error.isTransient ? " Return in the search box asks again." : ""), .alarm
+      )
     case .loaded where rowCount == 0: Line("nothing found", .faint)
     default: nil
     }

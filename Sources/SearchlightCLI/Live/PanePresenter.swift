@@ -20,9 +20,10 @@ extension PanePresenter {
     PanePresenter { state in
       let list = hits.present(state)
       return Pane(
-        title: title, count: list.isAnswered ? list.nbHits : nil,
+        title: title, count: list.isAnswered ? list.nbHits : nil, isExact: list.total.isExact,
         phase: state[hits.source]?.phase ?? .idle, rowCount: list.count,
-        appearing: { hits.rowAppeared($0) }
+        appearing: { hits.rowAppeared($0) },
+        record: { list.rawHit(atIndex: $0).map { LiveRecord($0) } }
       ) { index in
         switch list[index] {
         case .success(let record)?: PaneRow(line(record))
@@ -33,7 +34,18 @@ extension PanePresenter {
     }
   }
 
+  /// The largest number of values of a facet that engines list.
+  static let facetValueLimit = 1000
+
+  /// What a searcher asks for, so that all values of a facet can be scrolled to, up to the limit.
+  static let facetParameters: SearchParameters = ["maxValuesPerFacet": .integer(facetValueLimit)]
+
   /// A list of the values of a facet, in the side column; Return selects or deselects a value.
+  static func facets(_ list: FacetListInteractor) -> PanePresenter {
+    facets("\(AttributeTitle(list.attribute))", list)
+  }
+
+  /// A list of the values of a facet below a title of its own.
   static func facets(_ title: String, _ list: FacetListInteractor) -> PanePresenter {
     PanePresenter { state in
       let items = list.present(state)
@@ -41,19 +53,35 @@ extension PanePresenter {
       return Pane(
         title: title, column: .side,
         count: state[list.source]?.answer == nil ? nil : items.count,
+        isExact: items.count < facetValueLimit,
         phase: state[list.source]?.phase ?? .idle, rowCount: items.count,
         clearing: choices.isEmpty ? nil : .batch(choices)
       ) { index in
-        PaneRow(line(for: items[index]), action: list.select(items[index].facet.value))
+        let (item, facet) = (items[index], items[index].facet)
+        return PaneRow(
+          choice: Line(facet.highlighted ?? HighlightedString(facet.value)),
+          isSelected: item.isSelected, count: facet.count, action: list.select(facet.value))
       }
     }
   }
 
-  private static func line(for item: FacetItem) -> Line {
-    let facet = item.facet
-    let value = Line(facet.highlighted ?? HighlightedString(facet.value))
-    return Line(item.isSelected ? "[x] " : "[ ] ")
-      + (item.isSelected ? value.styled(.bold) : value) + Line("  \(facet.count)", .faint)
+  /// A list of ranges of numbers, in the side column, of which any can be selected.
+  static func ranges(_ title: String, _ list: FilterListInteractor) -> PanePresenter {
+    PanePresenter { state in
+      let items = list.present(state)
+      let source = state[list.choice.source]
+      let choices = items.filter(\.isSelected).map { list.select($0.option.key) }
+      return Pane(
+        title: title, column: .side, count: source?.answer == nil ? nil : items.count,
+        phase: source?.phase ?? .idle, rowCount: source?.answer == nil ? 0 : items.count,
+        clearing: choices.isEmpty ? nil : .batch(choices)
+      ) { index in
+        let item = items[index]
+        return PaneRow(
+          choice: Line(item.option.title), isSelected: item.isSelected, count: item.count,
+          action: list.select(item.option.key))
+      }
+    }
   }
 }
 

@@ -13,7 +13,9 @@ struct LoadCommand {
     // The small files are read first, so that a mistake in them is reported within moments.
     let index = try ClusterAddress.index(options.index, settings: options.settings)
     let loader = try options.cluster.loader(environment: environment)
-    let progress = Progress()
+    let progress = Progress("loading \(options.data)")
+    progress.begin("loading \(options.data)")
+    defer { progress.end() }
     let show: @Sendable (OpenSearchLoadReport) -> Void = { report in
       progress.show("\(report.loaded) records loaded, \(report.refused) refused")
     }
@@ -24,14 +26,16 @@ struct LoadCommand {
       let report = try await stream(to: index, by: loader, show)
       return LoadOutcome(report: report, index: index, records: nil)
     }
-    let records = try records()
+    let records = try records(progress)
+    progress.begin("loading \(options.data)")
     let report = try await load(records.values, to: index, by: loader, show)
     return LoadOutcome(report: report, index: index, records: records)
   }
 
   /// Reads the whole file, and numbers the records if the options say so.
-  private func records() throws(WorkError) -> Records {
-    let records = try IndexLoader(data: options.data, options.reading).readRecords()
+  private func records(_ progress: Progress) throws(WorkError) -> Records {
+    let loader = IndexLoader(data: options.data, options.reading, progress: progress)
+    let records = try loader.readRecords()
     if !options.printsJSON {
       for line in records.notice { Console.error("searchlight: \(line)") }
     }
@@ -49,7 +53,7 @@ struct LoadCommand {
           of: index, jsonLines: options.data, shards: options.shards, replicas: options.replicas,
           maxRefused: options.maxRefused, progress: show)
     } catch {
-      throw WorkError("\(error)")
+      throw WorkError(error.plainText)
     }
   }
 
@@ -64,7 +68,7 @@ struct LoadCommand {
           of: index, records: records, shards: options.shards, replicas: options.replicas,
           maxRefused: options.maxRefused, progress: show)
     } catch {
-      throw WorkError("\(error)")
+      throw WorkError(error.plainText)
     }
   }
 }

@@ -33,6 +33,7 @@ struct SessionData: Hashable {
   func index() throws(WorkError) -> LocalIndex? {
     guard let path else { return nil }
     let loader = IndexLoader(data: path)
+    defer { loader.end() }
     if let index = try loader.savedIndex(settings: settings) { return index }
     let given = try settings.map(IndexDefinition.settings(in:))
     let records = try loader.readRecords()

@@ -23,8 +23,12 @@ struct SearchCommand {
   ///
   /// - Throws: ``WorkError`` if a file cannot be read, or the index cannot be built or opened.
   func run() throws(WorkError) -> Int32 {
+    let progress = Progress("reading the settings and the queries")
+    progress.begin("reading the settings and the queries")
+    defer { progress.end() }
     let definition = try IndexDefinition(options.definition)
     let queries = try readQueries()
+    progress.end()
     var answering = try load(definition)
     for query in queries {
       guard answering.answer(query.text, line: query.line) else { break }
@@ -61,6 +65,9 @@ struct SearchCommand {
     var statistics = Statistics()
     statistics.memory.started = ProcessMemory.now
     let start = ContinuousClock.now
+    let progress = Progress("opening \(path)")
+    progress.begin("opening \(path)")
+    defer { progress.end() }
     let index = try SavedIndex.open(path)
     statistics.openTime = start.duration(to: .now)
     return answering(index, statistics)
@@ -76,19 +83,22 @@ struct SearchCommand {
         saved, of: "--save", differsFrom: [path, options.queryFile] + options.definition.all)
     }
     let loader = IndexLoader(data: path, options.reading)
+    defer { loader.end() }
     var records = try loader.readRecords()
     if options.numbersRecords { records = try records.numbered(from: path) }
     let start = ContinuousClock.now
     var index = try loader.build(
       records, settings: definition.settings, dictionaries: definition.dictionaries,
       objectIDs: .required)
+    loader.begin("adding synonyms and rules")
     try definition.add(to: &index)
     statistics.buildTime = start.duration(to: .now)
     if let path = options.savedIndex {
+      loader.begin("writing \(path)")
       do {
         try index.write(to: URL(filePath: path))
       } catch {
-        throw WorkError(error.description)
+        throw WorkError(error.text(for: .command))
       }
     }
     return answering(index, statistics)

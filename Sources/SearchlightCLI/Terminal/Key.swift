@@ -26,4 +26,6 @@ enum Key: Hashable, Sendable {
   case deleteWordAhead
   /// F1.
   case help
+  /// A report of the mouse.
+  case mouse(MouseEvent)
 }

@@ -2,7 +2,7 @@
 ///
 /// The input may be split anywhere, even within a character or a control sequence. The decoder
 /// drops an unknown sequence completely, so an unsupported key never inserts text, and neither does
-/// an answer that the terminal sends late, nor a report of the mouse.
+/// an answer that the terminal sends late, nor a report of the mouse in an old form.
 struct KeyDecoder: Sendable {
   private enum State: Hashable {
     case ground
@@ -225,11 +225,20 @@ extension KeyDecoder {
     if (0x20...0x7E).contains(byte) { body(&self) } else { takeCharacter(byte) }
   }
 
+  private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int?] {
+    parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map(number)
+  }
+
   private mutating func complete(_ parameters: [UInt8], final: UInt8) {
     // Answers of the terminal and reports of the mouse have a private mark.
-    if let first = parameters.first, (0x3C...0x3F).contains(first) { return }
-    let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map(Self.number)
+    if let mark = parameters.first, (0x3C...0x3F).contains(mark) {
+      guard mark == UInt8(ascii: "<"), final == UInt8(ascii: "M") else { return }
+      let report = Self.numbers(parameters.dropFirst())
+      if let event = MouseEvent(report: report) { emit(.mouse(event)) }
+      return
+    }
+    let numbers = Self.numbers(parameters[...])
     guard final == UInt8(ascii: "~") else {
       // 1 is added to the modifiers: 1 for Shift, 2 for Alt, 4 for Ctrl.
       let modifiers = numbers.count > 1 ? (numbers[1] ?? 1) - 1 : 0
@@ -248,9 +257,9 @@ extension KeyDecoder {
     }
   }
 
-  /// A parameter of a sequence; `nil` if it is no number of at most three digits.
+  /// A parameter of a sequence; `nil` if it is no number of at most five digits.
   private static func number(_ parameter: ArraySlice<UInt8>) -> Int? {
-    guard parameter.count <= 3, parameter.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard parameter.count <= 5, parameter.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
     return Int(String(decoding: parameter, as: UTF8.self))

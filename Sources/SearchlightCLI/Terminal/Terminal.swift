@@ -9,23 +9,25 @@ import Searchlight
 /// restores it.
 struct Terminal: Display {
   let palette: Palette
-  private let output = STDOUT_FILENO
+  private let files: TerminalFiles
   private let wake: (read: Int32, write: Int32)
+
+  private var output: Int32 { files.output }
 
   /// Whether stdin and stdout are terminals, and the terminal can move its cursor.
   static func isPresent(environment: [String: String]) -> Bool {
-    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
-  }
-
-  /// Whether the environment permits colours.
-  static func showsColour(environment: [String: String]) -> Bool {
-    environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
+    TerminalFiles.areStandard && !TerminalKind(environment).isDumb
   }
 
   /// Creates the pipe that wakes the reader; the terminal itself stays unchanged until
   /// ``open(for:)``.
-  init(environment: [String: String]) throws(TerminalError) {
-    palette = Self.showsColour(environment: environment) ? .colour : .monochrome
+  ///
+  /// - Parameter files: Where the terminal is read and written.
+  init(
+    environment: [String: String], files: TerminalFiles = .standard
+  ) throws(TerminalError) {
+    self.files = files
+    palette = TerminalKind(environment).hasColour ? .colour : .monochrome
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
       throw .refused(call: "pipe", reason: String(cString: strerror(errno)))
@@ -41,12 +43,12 @@ struct Terminal: Display {
   /// Switches the terminal to raw mode and starts to read from it.
   ///
   /// - Returns: The events of the terminal, until it hangs up or is closed.
-  func open(for use: TerminalUse = .screen) throws(TerminalError) -> SignalElements<TerminalEvent> {
-    try TerminalGuard.arm(input: STDIN_FILENO, output: output, wake: wake.write, for: use)
+  func open(for use: TerminalUse) throws(TerminalError) -> SignalElements<TerminalEvent> {
+    try TerminalGuard.arm(input: files.input, output: output, wake: wake.write, for: use)
     TerminalGuard.enter()
     let (signal, source) = Signal<TerminalEvent>.make()
     let events = signal.events()
-    TerminalReader(input: STDIN_FILENO, wake: wake.read, events: source).start()
+    TerminalReader(input: files.input, wake: wake.read, events: source).start()
     return events
   }
 

@@ -74,7 +74,7 @@ enum TerminalGuard {
     memory.initialize(
       to: Memory(
         input: input, output: output, wake: wake, cooked: cooked, raw: raw,
-        entering: use == .lines ? ControlSequence.enterLine : ControlSequence.enter,
+        entering: entering(use),
         leaving: use == .lines ? ControlSequence.leaveLine : ControlSequence.leave,
         previous: .allocate(capacity: signalLimit), standard: action(nil), stopping: sigset_t()))
     sigemptyset(&memory.pointee.stopping)
@@ -82,6 +82,14 @@ enum TerminalGuard {
     isArmed.store(true, ordering: .releasing)
     installHandlers()
     atexit { TerminalGuard.leave(forGood: true) }
+  }
+
+  private static func entering(_ use: TerminalUse) -> StaticString {
+    switch use {
+    case .screen(hasMouse: true): ControlSequence.enterWithMouse
+    case .screen(hasMouse: false): ControlSequence.enter
+    case .lines: ControlSequence.enterLine
+    }
   }
 
   /// Takes the terminal over, unless it was restored for good or the process is in the background.

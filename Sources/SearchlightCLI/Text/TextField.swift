@@ -140,6 +140,16 @@ struct TextField: Hashable, Sendable {
     (before, after) = (text, "")
   }
 
+  /// Moves the cursor before the character at a column of ``window(columns:)``, or behind the last
+  /// one.
+  mutating func moveCursor(toColumn column: Int, of columns: Int) {
+    let window = window(columns: columns)
+    let hidden = before.dropLast(window.text.prefix(fitting: window.cursor).count)
+    let text = text
+    before = hidden + window.text.prefix(fitting: column)
+    after = String(text.dropFirst(before.count))
+  }
+
   /// The field for display, with control characters replaced by escapes.
   var printable: TextField {
     TextField(before: before.escapingControls(), after: after.escapingControls())

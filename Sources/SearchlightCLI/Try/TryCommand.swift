@@ -15,12 +15,17 @@ struct TryCommand {
     var reading: [String] = []
   }
 
+  /// The largest number of rows that can be scrolled to, which is that of the setting
+  /// `paginationLimitedTo`.
+  static let rowLimit = 20_000
+
   /// Reads the records, and builds their index with the given or guessed settings; or opens the
   /// index.
   ///
   /// - Throws: ``WorkError`` if a file cannot be read, or the index cannot be built or opened.
   func load() throws(WorkError) -> Outcome {
     let loader = IndexLoader(data: options.data, options.reading)
+    defer { loader.end() }
     if let index = try loader.savedIndex(settings: options.settings) {
       return Outcome(index: index, guess: nil)
     }
@@ -28,9 +33,10 @@ struct TryCommand {
     let records = try loader.readRecords()
     let guess = given == nil ? GuessedSettings(records: records.values) : nil
     var settings = given ?? guess?.settings ?? IndexSettings()
-    // The screen scrolls through all records, unless a file of settings limits it.
+    // The screen scrolls as far as the engine permits, unless a file of settings limits it.
     if given == nil {
-      settings.paginationLimitedTo = max(settings.paginationLimitedTo, records.values.count)
+      settings.paginationLimitedTo = min(
+        max(settings.paginationLimitedTo, records.values.count), Self.rowLimit)
     }
     let index = try loader.build(records, settings: settings, objectIDs: .numbered)
     return Outcome(index: index, guess: guess, reading: records.notice)

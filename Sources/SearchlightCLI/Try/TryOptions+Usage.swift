@@ -3,7 +3,8 @@ extension TryOptions {
     "try", "opens the live screen over your own records",
     patterns: [
       """
-      FILE [--settings] [--number-records] [--columns] [--delimiter] [--missing] [--records] [--json]
+      FILE [--settings] [--number-records] [--columns] [--delimiter] [--missing] [--records] \
+      [--print] [--no-mouse] [--json]
       """
     ],
     description: [
@@ -19,6 +20,8 @@ extension TryOptions {
         "searchlight try films.csv > settings.json",
         "searchlight try films.csv --settings settings.json",
       ]),
+      .paragraph("In a script, --print lets a person choose a record:"),
+      .code(["searchlight try films.csv --print | jq .title"]),
     ],
     operands: [
       OperandUsage(
@@ -42,6 +45,7 @@ extension TryOptions {
           OptionUsage(
             flag: "--json",
             "prints the settings and how they were guessed as JSON, and opens no screen"),
-        ] + RecordOptions.usage)
-    ])
+        ] + ScreenOptions.usage + RecordOptions.usage)
+    ],
+    exitCodes: ExitCode.ofScreens)
 }

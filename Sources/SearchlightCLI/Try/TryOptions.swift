@@ -9,6 +9,8 @@ struct TryOptions: Hashable {
   /// Whether the command prints JSON and opens no screen.
   var printsJSON: Bool
 
+  var screen: ScreenOptions
+
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     let reader = try ArgumentReader(arguments, for: Self.usage)
     guard let data = reader.operands.first else {
@@ -18,5 +20,9 @@ struct TryOptions: Hashable {
     settings = reader.values["--settings"]
     reading = try RecordOptions(reader)
     printsJSON = reader.flags.contains("--json")
+    screen = ScreenOptions(reader)
+    guard !printsJSON || !screen.printsRecord else {
+      throw UsageError("--print is for the screen, which --json does not open")
+    }
   }
 }

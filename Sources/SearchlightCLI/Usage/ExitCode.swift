@@ -16,6 +16,12 @@ struct ExitCode: Hashable, Sendable {
   static let unwritable = ExitCode(
     Int(Console.unwritable), "the output could not be written, as on a full disk")
 
+  /// The exit codes of commands with a screen that can print a record.
+  static let ofScreens = [
+    success, ExitCode(1, "some work failed, or with --print no record was chosen"),
+    wrongArguments, unwritable,
+  ]
+
   /// The exit codes of most commands.
   static let standard = [
     success, ExitCode(1, "some work failed"), wrongArguments, unwritable,

@@ -12,12 +12,15 @@ struct VerifyCommand {
     guard FileManager.default.fileExists(atPath: options.file) else {
       throw .missing(options.file)
     }
+    let progress = Progress("checking \(options.file)")
+    progress.begin("checking \(options.file)")
+    defer { progress.end() }
     do {
       let index = try LocalIndex(contentsOf: URL(filePath: options.file))
       try index.verify()
       return .intact(path: options.file, index)
     } catch {
-      if case .unreadable = error.problem { throw WorkError(error.description) }
+      if case .unreadable = error.problem { throw WorkError(error.text(for: .command)) }
       return .damaged(error)
     }
   }

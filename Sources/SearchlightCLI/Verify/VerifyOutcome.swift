@@ -19,7 +19,7 @@ enum VerifyOutcome {
       "\(path) is intact: \"\(index.name)\" has \(Self.count(index.count, "record")) in "
         + "\(Self.count(index.segmentCount, "segment")), \(Self.number(index.recordBytes)) bytes of "
         + "records and \(Self.number(index.indexBytes)) bytes beside them."
-    case .damaged(let error): error.description
+    case .damaged(let error): error.text(for: .command)
     }
   }
 
@@ -32,7 +32,7 @@ enum VerifyOutcome {
         "segments": .integer(index.segmentCount), "recordBytes": .integer(index.recordBytes),
         "indexBytes": .integer(index.indexBytes),
       ]
-    case .damaged(let error): ["intact": false, "message": .string(error.description)]
+    case .damaged(let error): ["intact": false, "message": .string(error.text(for: .command))]
     }
   }
 

@@ -49,12 +49,42 @@ struct HelpCommandTests {
       ("settings", \OptionDescription.isSetting), ("parameters", \OptionDescription.isParameter),
     ] {
       let outcome = try await Command.run("help", topic)
-      for option in OptionDescription.all {
-        expectEqual(outcome.output.contains("\n  \(option.name)"), option[keyPath: isListed])
+      for option in OptionDescription.documented {
+        let isFound = ["\n", " "].contains { outcome.output.contains("\n  \(option.name)\($0)") }
+        expectEqual(isFound, option[keyPath: isListed], option.name)
       }
       let json = try JSON(parsing: await Command.run("help", topic, "--json").output)
-      let names = OptionDescription.all.filter { $0[keyPath: isListed] }.map(\.name)
+      let names = OptionDescription.documented.filter { $0[keyPath: isListed] }.map(\.name)
       expectEqual(json.arrayValue?.map { $0.name?.stringValue }, names)
+    }
+  }
+
+  @Test("The text and the page of a query have rows and pages of their own among the parameters")
+  func queryMembers() async throws {
+    let query = try await Command.run("help", "parameters", "query")
+    expect(
+      query.output.hasPrefix("query is a parameter of a query: the text that is searched for."))
+    let page = try await Command.run("help", "parameters", "page", "--json")
+    try expectEqual(JSON(parsing: page.output)["default"], 0)
+    try await expectEqual(Command.run("help", "settings", "query").status, 2)
+    let names = OptionDescription.documented.map(\.name)
+    expect(names == names.sorted() && Set(names).count == names.count)
+  }
+
+  @Test("No line of the help of a command or topic is wider than 80 columns")
+  func width() throws {
+    let subjects =
+      [HelpOptions.Subject.overview] + CommandTable.pages.map { .command($0.name) }
+      + HelpTopic.allCases.map { .topic($0) }
+      + OptionDescription.documented.map { .option($0.name) }
+    for subject in subjects {
+      guard case .text(let text) = HelpCommand(options: HelpOptions(subject)).output else {
+        Issue.record("\(subject)")
+        continue
+      }
+      for line in text.split(separator: "\n") {
+        expect(DisplayWidth.of(line) <= TextWrapping.width, "\(subject): \(line)")
+      }
     }
   }
 
@@ -89,7 +119,7 @@ struct HelpCommandTests {
 
   @Test("No help on settings and parameters contains marks of Markdown")
   func markdown() {
-    for option in OptionDescription.all {
+    for option in OptionDescription.documented {
       expect(!option.page.text.contains("`") && !option.page.text.contains("]("))
       expect(option.standard.isEmpty || option.json["default"] != nil || option.isParameter)
     }

@@ -55,8 +55,12 @@ struct TopicTests {
 
   /// Whether a key changes the model or requests something of the session.
   private func hasEffect(_ key: Key, in place: LiveKey.Place) throws -> Bool {
-    let pane = Pane(title: "Hats", count: 40, phase: .idle, rowCount: 40) { _ in
-      PaneRow(Line("a hat"), action: .submit)
+    let record = LiveRecord(
+      objectID: "hat", bytes: Array(#"{"a": "\#(String(repeating: #"b\n"#, count: 99))"}"#.utf8))
+    let pane = Pane(
+      title: "Hats", count: 40, phase: .idle, rowCount: 40, record: { _ in record }
+    ) { _ in
+      PaneRow(Line("a hat"), action: place == .list ? .submit : nil)
     }
     var model = LiveModel(panes: [pane, pane])
     switch place {
@@ -65,10 +69,12 @@ struct TopicTests {
       for key in [Key.text("red hats new"), .control("w"), .left] { _ = model.handle(key) }
     case .list:
       for key in [Key.tab, .down] { _ = model.handle(key) }
+    case .record:
+      for key in [Key.tab, .right, .down, .down] { _ = model.handle(key) }
     }
     let before = model
     return model.handle(key) != .none || model.focus != before.focus
-      || model.showsHelp != before.showsHelp || model.field != before.field
+      || model.page != before.page || model.field != before.field
       || model.pickedRow(in: 0) != before.pickedRow(in: 0)
   }
 

@@ -262,7 +262,19 @@ struct HostileTextTests {
       let screen = LiveScreen(model, size: ScreenSize(columns: 300, rows: 40))
       _ = display.write(painter.paint(screen.frame(answeredIn: nil)))
     }
+    let text = "\(JSON.string(Self.attack))"
+    let record = LiveRecord(
+      objectID: Self.attack,
+      bytes: Array("{\(text): \(text), \"a\": [\(text), {\(text): [\(text)]}]}".utf8))
+    for columns in [300, 20, 3] {
+      let size = ScreenSize(columns: columns, rows: 40)
+      var model = LiveModel(panes: [])
+      model.record = LivePage(.record(record), size: size)
+      let screen = LiveScreen(model, size: size)
+      _ = display.write(painter.paint(screen.frame(answeredIn: nil)))
+    }
     try expectOwnSequences(display)
+    expect(!record.line.contains(0x1B))
   }
 
   private func expectOwnSequences(

@@ -3,6 +3,9 @@ import Foundation
 import Searchlight
 import Testing
 
+@testable import LocalSearch
+@testable import SearchlightCLI
+
 @Suite("Command: verify")
 struct VerifyCommandTests {
   private let folder: TemporaryFolder
@@ -15,6 +18,39 @@ struct VerifyCommandTests {
     let outcome = try await Command.run(
       "search", "--data", hats, "--params", "{}", "--save", saved)
     expectEqual(outcome.status, 0)
+  }
+
+  @Test(
+    "What is wrong with a saved index is told without the words of the Swift API",
+    arguments: [
+      .unreadable(reason: "no"), .unwritable(reason: "no"), .unconfirmed(reason: "no"),
+      .locked(holder: "another"), .notAnIndex, .newerFormat(found: 9, known: 8),
+      .olderFormat(found: 7, known: 8), .otherByteOrder, .wrongLength(expected: 2, found: 1),
+      .damaged(section: "words", offset: 3),
+      .inconsistent(section: "", offset: 3, reason: "no"), .replicas(reason: "No."),
+    ] as [IndexFileError.Problem])
+  func words(problem: IndexFileError.Problem) {
+    let error = IndexFileError(path: "hats", problem: problem)
+    let text = error.text(for: .command)
+    for word in ["write(to", "IndexFolder", "storedRecords", "browse()"] {
+      expect(!text.contains(word), "\(text)")
+    }
+    expect(text.contains("hats") && text.hasSuffix("."))
+    // What an app reads names the means of an app.
+    let isEqual = text == error.description
+    expect(isEqual || error.description.contains("write(to:)"))
+  }
+
+  @Test("A file that is no saved index is refused with the commands that save one")
+  func other() async throws {
+    let other = try folder.file("other.txt", "hats")
+    for arguments in [["verify", other], ["search", "--index", other, "--query", "a"]] {
+      let outcome = try await Command.run(arguments)
+      expect(
+        (outcome.output + outcome.errors).contains(
+          "Give a file that was written by searchlight search --save, or a folder of searchlight "
+            + "build."))
+    }
   }
 
   /// Changes a byte of the file, and returns the offset of the section that has it.
@@ -70,8 +106,8 @@ struct VerifyCommandTests {
     let offset = try damage()
     let message =
       "\(saved) is damaged in the section \"rec.text\" at offset \(offset): its checksum does not "
-      + "match. Copy it again, or rebuild the index from its records: write(to:) replaces a file, and "
-      + "IndexFolder(replacing:) or searchlight build a folder, when the new index is complete."
+      + "match. Copy it again, or rebuild the index from its records: searchlight search --save "
+      + "replaces a file, and searchlight build a folder, when the new index is complete."
     let outcome = try await Command.run("verify", saved)
     expectEqual(outcome.output, message + "\n")
     expectEqual(outcome.status, 1)

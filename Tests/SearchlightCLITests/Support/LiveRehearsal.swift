@@ -11,11 +11,27 @@ struct LiveRehearsal {
   private let service: LocalService
 
   /// Starts the search over the films and shows the answer to the empty text.
-  init() throws {
-    description = .films()
-    service = try FilmCollection.service()
+  init(choosesRecord: Bool = false, clipboard: Clipboard = .terminal) throws {
+    self.init(
+      .films(), service: try FilmCollection.service(), choosesRecord: choosesRecord,
+      clipboard: clipboard)
+  }
+
+  /// Starts the search over the records of an index.
+  init(_ index: LocalIndex) {
+    self.init(.records(of: index), service: LocalService([index]))
+  }
+
+  private init(
+    _ description: LiveDescription, service: LocalService, choosesRecord: Bool = false,
+    clipboard: Clipboard = .terminal
+  ) {
+    self.description = description
+    self.service = service
     probe = SearchProbe(description.machine)
-    model = LiveModel(placeholder: description.placeholder, panes: [])
+    model = LiveModel(
+      placeholder: description.placeholder, panes: [], choosesRecord: choosesRecord,
+      clipboard: clipboard)
     send(.start)
   }
 
@@ -47,6 +63,11 @@ struct LiveRehearsal {
       while text.last == " " { text.removeLast() }
       return text
     }
+  }
+
+  /// Changes the size of the window that the model supposes.
+  mutating func resize(columns: Int, rows: Int) {
+    model.size = ScreenSize(columns: columns, rows: rows)
   }
 
   func frame(columns: Int = 80, rows: Int = 24) -> Frame {

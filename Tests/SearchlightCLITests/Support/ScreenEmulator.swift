@@ -130,7 +130,7 @@ struct ScreenEmulator: Sendable {
 
   private mutating func set(_ numbers: [Int], _ isOn: Bool) {
     for number in numbers {
-      guard [7, 25, 1049, 2004, 2026].contains(number) else {
+      guard [7, 25, 1000, 1006, 1049, 2004, 2026].contains(number) else {
         unknown.append("mode \(number)")
         continue
       }

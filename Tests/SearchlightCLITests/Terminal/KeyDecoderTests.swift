@@ -38,17 +38,28 @@ struct KeyDecoderTests {
       ("Oc", .wordRight), ("\u{1B}[D", .wordLeft), ("\u{1B}OC", .wordRight), ("b", .wordLeft),
       ("f", .wordRight), ("d", .deleteWordAhead), ("\u{7F}", .control("w")), ("OP", .help),
       ("[11~", .help), ("[[A", .help), ("\u{1B}[A", .up), ("[3;2~", .delete), ("OM", .enter),
+      ("[<0;10;5M", .mouse(MouseEvent(kind: .press, row: 4, column: 9))),
+      ("[<64;1;1M", .mouse(MouseEvent(kind: .wheelUp, row: 0, column: 0))),
+      ("[<65;300;2M", .mouse(MouseEvent(kind: .wheelDown, row: 1, column: 299))),
+      ("[<68;1;1M", .mouse(MouseEvent(kind: .wheelUp, row: 0, column: 0))),
     ] as [(String, Key)])
   func sequences(tail: String, key: Key) {
     expectEqual(keys("\u{1B}\(tail)"), [key])
-    expectEqual(keys("a\u{1B}\(tail)b"), [.text("a"), key, .text("b")])
+    let bytes = Array("a\u{1B}\(tail)b".utf8)
+    for cut in bytes.indices {
+      var decoder = KeyDecoder()
+      let decoded = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
+      expectEqual(decoded, [.text("a"), key, .text("b")])
+    }
   }
 
   @Test(
     "An unknown sequence is dropped completely and inserts no text",
     arguments: [
       "[15~", "[200;1x", "[?1;2c", "[>85;95;0c", "[?2026;2$y", "[12;40R", "[[B", "x", "[M !!",
-      "[M \u{7F}q", "[<0;10;5M", "[<65;10;5m", "[32;10;5M", "[I", "[O", "[?1A",
+      "[M \u{7F}q", "[<0;10;5m", "[<1;10;5M", "[<32;10;5M",
+      "[<16;10;5M", "[<66;10;5M", "[<0;0;5M", "[<0;10M", "[<;;M", "[<64;10;5m", "[>0;10;5M",
+      "[32;10;5M", "[I", "[O", "[?1A",
       "]11;rgb:ffff/ffff/ffff\u{7}", "]11;rgb:00/00/00\u{1B}\\", "]4;1;rgb:0/0/0\u{1B}",
       "P1+r544e=787465\u{1B}\\", "P>|XTerm(379)\u{1B}\\", "_Gi=1;OK\u{1B}\\", "^pm\u{1B}\\",
       "Xsos\u{7}",
@@ -149,7 +160,7 @@ struct KeyDecoderTests {
 
   @Test("A number of a sequence that is no number of a key is ignored")
   func numbers() {
-    for number in ["-9223372036854775808", "9223372036854775808", "1000", "-1", "+5", "0"] {
+    for number in ["-9223372036854775808", "9223372036854775808", "100000", "-1", "+5", "0"] {
       var decoder = KeyDecoder()
       let keys = decoder.decode(Array("\u{1B}[1;\(number)Az".utf8))
       expectEqual(keys.last, .text("z"), number)

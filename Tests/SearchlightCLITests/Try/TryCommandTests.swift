@@ -1,6 +1,9 @@
 import Expectations
 import Foundation
+import Searchlight
 import Testing
+
+@testable import SearchlightCLI
 
 @Suite("Command try", .ownThreads)
 struct TryCommandTests {
@@ -28,7 +31,7 @@ struct TryCommandTests {
       outcome.output,
       """
       {
-        "searchableAttributes": ["title", "genre", "crew"],
+        "searchableAttributes": ["title", "crew", "genre"],
         "attributesForFaceting": ["genre"],
         "customRanking": ["desc(votes)"]
       }
@@ -92,6 +95,15 @@ struct TryCommandTests {
           --params '{"query": "…"}'
 
       """)
+  }
+
+  @Test("The command try reads more records than can be scrolled to")
+  func manyRecords() throws {
+    let rows = (0...TryCommand.rowLimit).map { "hat \($0)" }
+    let data = try folder.file("many.csv", (["title"] + rows).joined(separator: "\n"))
+    let outcome = try TryCommand(options: TryOptions([data])).load()
+    expectEqual(outcome.index.count, TryCommand.rowLimit + 1)
+    expectEqual(outcome.index.settings.paginationLimitedTo, TryCommand.rowLimit)
   }
 
   @Test("The output of the command try works as a settings file")
@@ -160,14 +172,14 @@ struct TryCommandTests {
       expect(notice.contains(#""customRanking": ["desc(votes)"]"#))
       expect(
         terminal.screen.lines[0].hasPrefix("Search: (in title, genre, crew · best first by votes"))
-      expect(terminal.screen.text.contains("genre  3"))
+      expect(terminal.screen.text.contains("Genre  3"))
       terminal.type("alein")
       try terminal.wait("the answer, for all its typo") {
         $0.text.contains("Records  2") && $0.lines[3].hasPrefix("  Aliens  action")
       }
       terminal.type("\t\t\r")
       try terminal.wait("the choice") {
-        $0.text.contains("› [x] action  1") && $0.text.contains("Records  1 ")
+        $0.text.contains(/› \[x\] action +1\b/) && $0.text.contains("Records  1 ")
       }
       terminal.type("\u{3}")
       expectEqual(terminal.waitForEnd(), .exited(0))

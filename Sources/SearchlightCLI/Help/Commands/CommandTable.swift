@@ -7,7 +7,7 @@ enum CommandTable {
   static let screen = CommandUsage(
     "searchlight", isSubcommand: false,
     "searches bundled films and their performers on a live screen",
-    patterns: ["[--script]", "[--script] --json", "--version"],
+    patterns: ["[--print] [--no-mouse]", "--script [--json]", "--json", "--version"],
     description: [
       .paragraph(
         """
@@ -23,19 +23,21 @@ enum CommandTable {
         """),
     ],
     groups: [
-      OptionGroup([
-        OptionUsage(
-          "--script", "TEXT", .text,
-          "the text to type, letter by letter (default: \"\(defaultScript)\")"),
-        OptionUsage(
-          flag: "--json",
-          """
-          types the text, and prints the session as a log for "replay", "graph" and "inspect", as \
-          JSON Lines
-          """),
-        OptionUsage(flag: "--version", "prints the version"),
-      ])
-    ])
+      OptionGroup(
+        [
+          OptionUsage(
+            "--script", "TEXT", .text,
+            "the text to type, letter by letter (default: \"\(defaultScript)\")"),
+          OptionUsage(
+            flag: "--json",
+            """
+            types the text, and prints the session as a log for "replay", "graph" and "inspect", as \
+            JSON Lines
+            """),
+          OptionUsage(flag: "--version", "prints the version"),
+        ] + ScreenOptions.usage)
+    ],
+    exitCodes: ExitCode.ofScreens)
 
   /// All subcommands except `help`, whose description names them.
   private static let others = [

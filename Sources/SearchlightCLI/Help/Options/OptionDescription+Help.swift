@@ -1,6 +1,9 @@
 import Searchlight
 
 extension OptionDescription {
+  /// All settings and parameters, with the members that only a query has, sorted by name.
+  static let documented = (all + ofQuery).sorted { $0.name < $1.name }
+
   /// What the option does, without Markdown.
   var plainSummary: String { PlainText.of(markdown: summary) }
 

@@ -16,21 +16,21 @@ enum OptionTopic {
     [
       .paragraph(
         """
-        A query is a JSON object with "query", the text, "page", a number from 0, and any of these \
-        members. "searchlight help parameters NAME" shows one of them in full. "for" names the \
-        stages of the engine that read it.
+        A query is a JSON object with any of these members; "query" is the text. "searchlight help \
+        parameters NAME" shows one of them in full. "for" names the stages of the engine that read \
+        it.
         """)
     ] + list(\.isParameter)
 
   private static func list(_ isListed: (OptionDescription) -> Bool) -> [HelpBlock] {
-    [.rows(OptionDescription.all.filter(isListed).map(\.row))]
+    [.rows(OptionDescription.documented.filter(isListed).map(\.row))]
   }
 
   /// The names of all settings or parameters that a topic lists; empty for the other topics.
   static func names(of topic: HelpTopic) -> [String] {
     switch topic {
-    case .settings: OptionDescription.all.filter(\.isSetting).map(\.name)
-    case .parameters: OptionDescription.all.filter(\.isParameter).map(\.name)
+    case .settings: OptionDescription.documented.filter(\.isSetting).map(\.name)
+    case .parameters: OptionDescription.documented.filter(\.isParameter).map(\.name)
     default: []
     }
   }
@@ -38,6 +38,6 @@ enum OptionTopic {
   /// The list of a topic as JSON.
   static func json(of topic: HelpTopic) -> JSON {
     let names = Set(names(of: topic))
-    return .array(OptionDescription.all.filter { names.contains($0.name) }.map(\.json))
+    return .array(OptionDescription.documented.filter { names.contains($0.name) }.map(\.json))
   }
 }

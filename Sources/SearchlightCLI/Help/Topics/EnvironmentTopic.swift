@@ -14,7 +14,14 @@ enum EnvironmentTopic {
       """),
     HelpRow("NO_COLOR", "if set and not empty, turns colours off, and in scripts bold letters too"),
     HelpRow(
-      "TERM", "if \"dumb\", the command opens no screen and no line editor, and prints no colours"),
+      "TERM",
+      """
+      if "dumb", the command opens no screen and no line editor, and prints no colours; if "vt100" \
+      or the name of another terminal of DEC, or a name with "-mono", the screen has no colours and \
+      no mouse
+      """),
+    HelpRow(
+      "TMUX, STY", "say that the screen is inside tmux or GNU screen, which pass few copies on"),
   ]
 
   static let blocks: [HelpBlock] = [

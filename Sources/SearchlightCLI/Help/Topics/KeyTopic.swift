@@ -6,7 +6,8 @@ enum KeyTopic {
     [
       .paragraph(
         """
-        The live screen has a search box and lists. Every typed character goes to the search box, \
+        The live screen has a search box and lists, and a page for each record. Every typed \
+        character goes to the search box, \
         also while a list has the focus, and the lists show the answer at once. A key that has no \
         effect in a list acts as in the search box.
         """)
