@@ -30,15 +30,45 @@ struct AnswerFolder: Sendable {
 
   let url: URL
 
+  /// A stored answer, and the file that holds it.
+  private struct Stored {
+    let file: URL
+    let answer: CachedAnswer
+
+    /// The time and the place by which answers are ordered, the newest last.
+    var age: (Int64, String) { (answer.storedAt ?? 0, file.path) }
+  }
+
   /// Loads the most recently stored answers within the limits, and removes the files of all others.
+  ///
+  /// An answer that an earlier version has stored under another name gets the name by which it can be
+  /// removed.
   func load(_ limit: Int, byteLimit: Int) throws(StorageProblem) -> [CachedAnswer] {
-    var answers: [(file: URL, answer: CachedAnswer)] = []
-    var useless: [URL] = []
     FileReplacement.removeAbandoned(in: url.path(percentEncoded: false), ofFiles: Self.isName)
-    for file in try files() {
+    var (kept, useless) = try sorted(files(), limit, byteLimit: byteLimit)
+    if !useless.isEmpty || kept.contains(where: isMisnamed) {
+      // Another search may have changed the files meanwhile, so they are read again. Without the
+      // lock they stay for the next time.
+      try? exclusively { () throws(StorageProblem) in
+        (kept, useless) = try sorted(files(), limit, byteLimit: byteLimit)
+        for file in useless { try? remove(file.path(percentEncoded: false)) }
+        for stored in kept where isMisnamed(stored) { try? rename(stored) }
+      }
+    }
+    return kept.map(\.answer)
+  }
+
+  /// Reads files, and returns the newest answer to each request within the limits, the oldest first,
+  /// and the files that are not needed.
+  private func sorted(
+    _ files: [URL], _ limit: Int, byteLimit: Int
+  ) -> (kept: [Stored], useless: [URL]) {
+    var stored: [Stored] = []
+    var useless: [URL] = []
+    for file in files {
       do throws(StorageProblem) {
         if let answer = try read(file) {
-          answers.append((file, answer))
+          stored.append(Stored(file: file, answer: answer))
         } else {
           useless.append(file)
         }
@@ -47,13 +77,24 @@ struct AnswerFolder: Sendable {
         if case .unreadable = error { useless.append(file) }
       }
     }
-    answers.sort {
-      ($0.answer.storedAt ?? 0, $0.file.path) < ($1.answer.storedAt ?? 0, $1.file.path)
-    }
-    let kept = answers.map(\.answer).last(limit, byteLimit: byteLimit)
-    useless += answers.dropLast(kept.count).map(\.file)
-    for file in useless { try? remove(file.path(percentEncoded: false)) }
-    return kept
+    stored.sort { $0.age < $1.age }
+    var requests: Set<SearchRequest> = []
+    let newest = Array(stored.reversed().filter { requests.insert($0.answer.request).inserted })
+    let count = newest.reversed().map(\.answer).last(limit, byteLimit: byteLimit).count
+    let files = Set(newest.prefix(count).map(\.file))
+    useless += stored.map(\.file).filter { !files.contains($0) }
+    return (newest.prefix(count).reversed(), useless)
+  }
+
+  private func isMisnamed(_ stored: Stored) -> Bool {
+    stored.file.path(percentEncoded: false) != path(of: stored.answer.request)
+  }
+
+  private func rename(_ stored: Stored) throws {
+    let path = path(of: stored.answer.request)
+    // The file is of an older answer, or of one to another request with the same hash.
+    try? remove(path)
+    try FileManager.default.moveItem(atPath: stored.file.path(percentEncoded: false), toPath: path)
   }
 
   func store(_ answer: CachedAnswer) throws(StorageProblem) {
@@ -74,7 +115,7 @@ struct AnswerFolder: Sendable {
       bytes = try KeptDocument([answer]).bytes(of: Self.kind)
     } catch {
       // The older answer in the file is outdated, so it is removed.
-      try remove(answer.request)
+      try remove(path(of: answer.request))
       throw error
     }
     do throws(FileReplacement.Failure) {
@@ -84,8 +125,11 @@ struct AnswerFolder: Sendable {
     }
   }
 
+  /// Removes the answer to a request.
+  ///
+  /// A writer that has begun, such as one whose action was cancelled, ends first.
   func remove(_ request: SearchRequest) throws(StorageProblem) {
-    try remove(path(of: request))
+    try exclusively { () throws(StorageProblem) in try remove(path(of: request)) }
   }
 
   /// Removes all answers that can be removed, and the temporary files that ended writers left

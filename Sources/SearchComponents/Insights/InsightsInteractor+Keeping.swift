@@ -1,4 +1,5 @@
 public import SearchCore
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -32,13 +33,28 @@ extension InsightsInteractor {
     sendingWith sender: any InsightsSender, keepingIn storage: ComponentStorage,
     now: @escaping @Sendable () -> Int64, makeID: @escaping @Sendable () -> String
   ) -> WorkPerformer {
-    let keeper = InsightsKeeper(storage, sender, delivery, now: now, makeID: makeID)
-    return work(responding: { work in
-      guard case .stamp(let events, let removals) = work else { return nil }
-      // At once, so that no event waits for its time in a store that may be released.
-      return [.answer(.stamped(keeper.stamp(events, afterRemovals: removals)))]
-    }) { work, send in
-      send(.answer(await keeper.answer(to: work)))
+    let (delivery, user) = (delivery, AnonymousUser())
+    // What is remembered of the events of a store is stored when the store is released.
+    return WorkPerformer(beginning: {
+      let keeper = InsightsKeeper(
+        storage, sender, delivery, for: user, now: now, makeID: makeID)
+      return work(responding: { keeper.respond(to: $0) }) { work, send in
+        send(.answer(await keeper.answer(to: work)))
+      }
+    })
+  }
+}
+
+extension InsightsKeeper {
+  /// Stamps events as soon as they are collected, so that none waits for its time in a store that may
+  /// be released; takes note of other work, which is carried out later.
+  fileprivate func respond(to work: InsightsWork) -> [InsightsInteractor.Intent]? {
+    switch work {
+    case .stamp(let events, let removals):
+      return [.answer(.stamped(stamp(events, afterRemovals: removals)))]
+    case .forget(let removal): journal.withLock { $0.beginRemoval(removal) }
+    case .keep, .load, .startOver, .wait, .send: break
     }
+    return nil
   }
 }

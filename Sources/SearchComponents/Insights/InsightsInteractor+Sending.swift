@@ -80,7 +80,7 @@ extension InsightsInteractor {
   /// Handles an error thrown by a performer; the component's own performer never throws.
   func fail(_ failure: WorkFailure, _ draft: inout SearchDraft, _ memory: inout Memory) {
     let outbox = memory.outbox
-    let isOfPast = [InsightsWork.load, .forget, .startOver].contains { failure.work == "\($0)" }
+    let isOfPast = [InsightsWork.load, .forget(), .startOver].contains { failure.work == "\($0)" }
     if isOfPast {
       memory.outbox.failPast(.notRead(failure.reason))
     } else if let count = outbox.sending, failure.work == "send \(count)" {

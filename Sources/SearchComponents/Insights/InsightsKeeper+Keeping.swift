@@ -33,13 +33,17 @@ extension InsightsKeeper {
     journal.withLock { $0.remove(records) }
   }
 
+  /// Loads the stored events, and those in memory that are neither stored nor being sent: a store
+  /// that has cancelled its work may know nothing of them.
   func load() -> InsightsAnswer {
-    var records: [InsightsRecord] = []
+    var records = journal.withLock { $0.waiting }
     let time = now()
     let problem = problem { () throws(StorageProblem) in
       let kept = try document(try storage.read())
       let entries = kept.entries.compactMap { unexpired($0, at: time) }
-      records = entries.filter { $0.claimed == nil }.map(\.record)
+      let stored = Set(kept.entries.map(\.record.id))
+      records.removeAll { stored.contains($0.id) }
+      records = entries.filter { $0.claimed == nil }.map(\.record) + records
       // Nothing is written if no entry has changed.
       if entries != kept.entries {
         try change { (document) throws(StorageProblem) in

@@ -1,5 +1,10 @@
 import Synchronization
 
+/// The anonymous user of all stores that share a performer.
+final class AnonymousUser: Sendable {
+  let name = Mutex(AnonymousName())
+}
+
 /// The random token of an anonymous user.
 struct AnonymousName {
   /// The token, once it is known.
@@ -25,7 +30,7 @@ extension InsightsKeeper {
   }
 
   private func anonymousName() -> String {
-    anonymous.withLock { known in
+    anonymous.name.withLock { known in
       if let name = known.name { return name }
       var name = (known.mayBeKept ? try? document(storage.read()).about : nil) ?? ""
       if name.isEmpty {
@@ -42,22 +47,24 @@ extension InsightsKeeper {
     }
   }
 
+  /// Deletes all events from before a decision, and the token of an anonymous user.
+  func forget(_ removal: Int) throws(StorageProblem) {
+    journal.withLock { $0.remove(before: removal) }
+    try empty(anything: false)
+  }
+
   /// Empties the storage.
   ///
   /// - Parameter anything: Whether the storage is emptied even if its content cannot be read,
   ///   because it belongs to another component or version.
-  func forget(anything: Bool = false) throws(StorageProblem) {
-    try journal.withLock { (journal) throws(StorageProblem) in
-      journal.removals += 1
-      journal.records = []
-      try anonymous.withLock { (known) throws(StorageProblem) in
-        known = AnonymousName(mayBeKept: false)
-        try storage.update { (content) throws(StorageProblem) in
-          if !anything { _ = try self.document(content) }
-          return []
-        }
-        known.mayBeKept = true
+  func empty(anything: Bool) throws(StorageProblem) {
+    try anonymous.name.withLock { (known) throws(StorageProblem) in
+      known = AnonymousName(mayBeKept: false)
+      try storage.update { (content) throws(StorageProblem) in
+        if !anything { _ = try self.document(content) }
+        return []
       }
+      known.mayBeKept = true
     }
   }
 }

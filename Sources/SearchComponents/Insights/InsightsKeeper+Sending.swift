@@ -2,52 +2,66 @@ import Synchronization
 
 extension InsightsKeeper {
   func send(_ kept: [InsightsRecord], _ unkept: [InsightsRecord]) async -> InsightsAnswer {
-    var claimed: [InsightsRecord] = []
+    var (claimed, unstored): ([InsightsRecord], [InsightsRecord]) = ([], [])
     if !kept.isEmpty,
-      let problem = problem({ () throws(StorageProblem) in claimed = try claim(kept) })
+      let problem = problem({ () throws(StorageProblem) in
+        (claimed, unstored) = try claim(kept)
+      })
     {
       return .notSent(.notKept(problem))
     }
-    let records = (unkept + claimed).sorted { $0.time < $1.time }
+    let held = journal.withLock { journal in
+      // An event that was loaded from the journal is not stored.
+      let known = Set(unstored.isEmpty ? [] : journal.records.map(\.id))
+      return journal.beginSending(unkept + unstored.filter { known.contains($0.id) })
+    }
+    let records = (held + claimed).sorted { $0.time < $1.time }
     guard !records.isEmpty else { return .sent }
-    let ids = Set(claimed.map(\.id))
+    func end(isOver: Bool) {
+      journal.withLock { $0.endSending(held, isOver: isOver) }
+      settle(Set(claimed.map(\.id)), isOver: isOver)
+    }
     let named = InsightsKeeper.mergingViews(named(records))
     // The user may have withdrawn consent meanwhile.
     guard !Task.isCancelled else {
-      settle(ids, isOver: false)
+      end(isOver: false)
       return .notSent(.unavailable("the work was cancelled", retryAfter: nil))
     }
-    journal.withLock { $0.remove(unkept) }
     do throws(InsightsFailure) {
       try await sender.send(named)
     } catch {
-      if case .unavailable = error { journal.withLock { $0.records += unkept } }
       let isOver =
         switch error {
         case .uncertain: !delivery.repeatsUncertain
         case .refused: kept.count + unkept.count == 1
         case .unavailable, .denied, .notKept: false
         }
-      settle(ids, isOver: isOver)
+      end(isOver: isOver)
       return .notSent(error.shortened)
     }
-    settle(ids, isOver: true)
+    end(isOver: true)
     return .sent
   }
 
-  /// Marks stored events as being sent; returns those that no other sender has claimed.
-  private func claim(_ records: [InsightsRecord]) throws(StorageProblem) -> [InsightsRecord] {
+  /// Marks stored events as being sent; returns those that no other sender has claimed, and those
+  /// that are not stored.
+  private func claim(
+    _ records: [InsightsRecord]
+  ) throws(StorageProblem) -> (claimed: [InsightsRecord], unstored: [InsightsRecord]) {
     let ids = Set(records.map(\.id))
-    var claimed: Set<String> = []
+    var (claimed, stored): (Set<String>, Set<String>) = ([], [])
     let time = now()
     try change { document in
       for index in document.entries.indices where ids.contains(document.entries[index].record.id) {
+        stored.insert(document.entries[index].record.id)
         guard document.entries[index].claimed == nil else { continue }
         document.entries[index].claimed = time
         claimed.insert(document.entries[index].record.id)
       }
     }
-    return records.filter { claimed.contains($0.id) }
+    return (
+      records.filter { claimed.contains($0.id) }, records.filter { !stored.contains($0.id) }
+    )
   }
 
   /// Removes claimed events once they are finished, or releases their claims.

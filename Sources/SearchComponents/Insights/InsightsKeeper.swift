@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Performs the work of an ``InsightsInteractor``: stamps, stores, claims and sends events.
+/// Performs the work of an ``InsightsInteractor`` in one store: stamps, stores, claims and sends
+/// events.
 ///
 /// A stored event is sent by the process that has claimed it in the storage. The claim is released
 /// if the service has not taken the event. A claim remains if the process ended in between; then it
@@ -14,38 +15,43 @@ final class InsightsKeeper: Sendable {
   let makeID: @Sendable () -> String
 
   /// The events that have been stamped and are neither stored nor sent.
-  let journal = Mutex(Journal())
+  ///
+  /// The lock is never held while the storage is read or changed, because events are stamped on the
+  /// thread that drains the store.
+  let journal = Mutex(InsightsJournal())
 
-  /// The random token of an anonymous user.
-  let anonymous = Mutex(AnonymousName())
+  let anonymous: AnonymousUser
 
   /// The age above which a claim is assumed to belong to a process that has ended.
   static let claimTime = Duration.seconds(600)
 
   init(
     _ storage: ComponentStorage, _ sender: any InsightsSender, _ delivery: InsightsDelivery,
-    now: @escaping @Sendable () -> Int64, makeID: @escaping @Sendable () -> String
+    for anonymous: AnonymousUser = AnonymousUser(), now: @escaping @Sendable () -> Int64,
+    makeID: @escaping @Sendable () -> String
   ) {
     self.storage = storage
     self.sender = sender
     self.delivery = delivery
+    self.anonymous = anonymous
     self.now = now
     self.makeID = makeID
   }
 
   deinit {
     // The store was released, and with it the events that it was yet to have stored.
-    journal.withLock { rescue($0.records) }
+    rescue(journal.withLock { $0.records })
   }
 
   func answer(to work: InsightsWork) async -> InsightsAnswer {
     switch work {
     case .stamp(let events, let removals):
-      .stamped(stamp(events, afterRemovals: removals, storing: Task.isCancelled))
+      .stamped(stampLate(events, afterRemovals: removals))
     case .keep(let records): .kept(problem { () throws(StorageProblem) in try keep(records) })
     case .load: load()
-    case .forget: .forgotten(problem { () throws(StorageProblem) in try forget() })
-    case .startOver: .forgotten(problem { () throws(StorageProblem) in try forget(anything: true) })
+    case .forget(let removal):
+      .forgotten(problem { () throws(StorageProblem) in try forget(removal) })
+    case .startOver: .forgotten(problem { () throws(StorageProblem) in try empty(anything: true) })
     case .wait(let wait): .waited(wait)
     case .send(let kept, let unkept): await send(kept, unkept)
     }
@@ -64,34 +70,33 @@ final class InsightsKeeper: Sendable {
 // MARK: - Stamping
 
 extension InsightsKeeper {
-  /// What a keeper remembers of events until they are stored or sent, so that none is lost with a
-  /// store that is released or cancels its work.
-  struct Journal {
-    /// The number of times that all stored events were deleted, or were to be.
-    var removals = 0
-    var records: [InsightsRecord] = []
-
-    mutating func remove(_ gone: [InsightsRecord]) {
-      if records.isEmpty || gone.isEmpty { return }
-      let ids = Set(gone.map(\.id))
-      records.removeAll { ids.contains($0.id) }
-    }
+  /// Gives events their time and their identifiers, when they are collected.
+  func stamp(_ events: [InsightsEvent], afterRemovals removals: Int) -> [InsightsRecord] {
+    let records = stamped(events)
+    journal.withLock { $0.add(records, afterRemovals: removals) }
+    return records
   }
 
-  /// Gives events their time and their identifiers.
-  ///
-  /// - Parameter stores: Whether to store them as well, because nobody will ask for that.
-  func stamp(
-    _ events: [InsightsEvent], afterRemovals removals: Int, storing stores: Bool = false
+  /// Gives events their time and their identifiers in work that runs by itself, which may have been
+  /// cancelled and run late.
+  private func stampLate(
+    _ events: [InsightsEvent], afterRemovals removals: Int
   ) -> [InsightsRecord] {
-    let time = now()
-    let records = events.map { InsightsRecord(id: makeID(), time: time, event: $0) }
-    journal.withLock { journal in
-      // Events that were to be deleted since must not return.
-      guard removals >= journal.removals else { return }
-      if stores { rescue(records) } else { journal.records += records }
+    let records = stamped(events)
+    // Events that were to be deleted since must not return.
+    let isCurrent = journal.withLock { journal in
+      let isCurrent = journal.isCurrent(afterRemovals: removals)
+      if isCurrent { journal.add(records, afterRemovals: removals) }
+      return isCurrent
     }
+    // Nobody will ask for that any more.
+    if isCurrent, Task.isCancelled { rescue(records) }
     return records
+  }
+
+  private func stamped(_ events: [InsightsEvent]) -> [InsightsRecord] {
+    let time = now()
+    return events.map { InsightsRecord(id: makeID(), time: time, event: $0) }
   }
 
   /// Stores events that nobody else will store, as many as there is room for.

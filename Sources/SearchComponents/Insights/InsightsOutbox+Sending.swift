@@ -77,7 +77,7 @@ extension InsightsOutbox {
 
   /// Ends all work, because the store has cancelled it; the next action starts work again.
   ///
-  /// The performer stores the events that were being stamped, so they are loaded again.
+  /// The performer remembers the events that were being stamped, so they are loaded again.
   mutating func interruptAll(_ delivery: InsightsDelivery) {
     if past == .done, stamping > 0 { past = .toLoad }
     stamping = 0
@@ -90,13 +90,15 @@ extension InsightsOutbox {
 
   /// Ends a call that was cancelled, which says nothing about the service.
   ///
-  /// Events that may have arrived are not sent again, unless the delivery allows it. The storage
-  /// knows which of those that it holds have not left, so they are loaded again.
+  /// Events that may have arrived are not sent again, unless the delivery allows it. The performer
+  /// knows which of them have not left, so they are loaded again.
   private mutating func interrupt(_ delivery: InsightsDelivery) {
     guard let count = sending.map({ min($0, ready.count) }) else { return }
     sending = nil
     if delivery.repeatsUncertain { return }
-    droppedCount += ready.prefix(count).count { !$0.isKept }
+    let unkept = ready.prefix(count).filter { !$0.isKept }.map(\.record.id)
+    if !unkept.isEmpty { inDoubt = (inDoubt ?? []) + unkept }
+    droppedCount += unkept.count
     ready.removeFirst(count)
     if ready.isEmpty { callLimit = nil }
     if past == .done { past = .toLoad }

@@ -21,8 +21,12 @@ struct InsightsOutbox: Hashable, Codable, Sendable {
   /// The maximum number of events in a call after one was refused; `nil` for no limit.
   var callLimit: Int?
 
-  /// The number of times that the deletion of all stored events was requested.
+  /// The number of decisions to delete all events.
   var removals = 0
+
+  /// The events that were only in memory when a call that was to send them was cancelled; `nil` if
+  /// there are none.
+  var inDoubt: [String]?
 
   /// The number of the newest wait before sending.
   var wait = 0
@@ -64,6 +68,7 @@ extension InsightsOutbox {
     let numbers = (wait, sentCount, removals)
     self = InsightsOutbox()
     (wait, sentCount, removals) = numbers
+    removals += 1
     past = .toForget
   }
 
@@ -78,9 +83,7 @@ extension InsightsOutbox {
   mutating func nextOfPast() -> InsightsWork? {
     guard !isPastUnderWay, past != .done else { return nil }
     isPastUnderWay = true
-    if past == .toLoad { return .load }
-    removals += 1
-    return .forget
+    return past == .toLoad ? .load : .forget(removal: removals)
   }
 
   /// Whether a deletion of stored events was cancelled or has failed, so that the next action must
@@ -96,7 +99,6 @@ extension InsightsOutbox {
     guard !isPastUnderWay, keeping == nil, case .unreadable? = problem else { return nil }
     past = .toForget
     isPastUnderWay = true
-    removals += 1
     return .startOver
   }
 
@@ -124,6 +126,9 @@ extension InsightsOutbox {
     self.problem = problem
     // Loading an unreadable storage is not repeated; new events are sent nevertheless.
     past = .done
+    // What was counted as dropped and has not left is sent after all.
+    droppedCount -= records.count { inDoubt?.contains($0.id) == true }
+    inDoubt = nil
     let known = Set(ready.map(\.record.id) + unkept.map(\.id))
     let new = records.filter { !known.contains($0.id) }.prefix(max(0, limit - waitingCount))
     ready += new.map { Entry(record: $0, isKept: true) }

@@ -12,8 +12,8 @@ public enum InsightsWork: Hashable, Codable, Sendable {
 
   /// Gives events their identifiers and the current time.
   ///
-  /// `afterRemovals` is the number of times that the deletion of all stored events was requested
-  /// before the events were collected. If the work is cancelled, its performer stores the events,
+  /// `afterRemovals` is the number of the latest decision to delete all stored events before the
+  /// events were collected. If the work is cancelled, its performer stores the events,
   /// unless they were to be deleted since.
   case stamp([InsightsEvent], afterRemovals: Int = 0)
 
@@ -24,9 +24,12 @@ public enum InsightsWork: Hashable, Codable, Sendable {
   case load
 
   /// Deletes all stored events and the token of an anonymous user.
-  case forget
+  ///
+  /// `removal` is the number of the decision to do so, by which its performer keeps events that were
+  /// collected after it.
+  case forget(removal: Int = 0)
 
-  /// Does the same as ``forget``, even if the storage cannot be read.
+  /// Empties a storage that cannot be read.
   case startOver
 
   /// Replies when the delay of the effect is over.

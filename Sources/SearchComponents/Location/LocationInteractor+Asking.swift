@@ -1,3 +1,4 @@
+import SearchBackend
 public import SearchCore
 import StateMachine
 
@@ -52,7 +53,7 @@ extension LocationInteractor {
     case .restricted: memory.status = .restricted
     case .unavailable(let reason):
       // A location that is known stays known.
-      if memory.status == .asking { memory.status = .unavailable(reason) }
+      if memory.status == .asking { memory.status = .unavailable(reason.shortenedError) }
     }
   }
 

@@ -20,8 +20,8 @@ public struct SearchDraft {
   /// The sources whose request is sent even though the same request is shown or has failed.
   private(set) var reissued: Set<SourceID> = []
 
-  /// Whether something was chosen in this action, even if it equals what was chosen before.
-  private(set) var isChoosing = false
+  /// What was chosen in this action, even if it equals what was chosen before.
+  private var choices = DraftChoices()
 
   /// The sources whose answers were asked for in this action.
   private var askedSources: Set<SourceID> = []
@@ -61,7 +61,7 @@ public struct SearchDraft {
 
   /// Replaces the text.
   public mutating func setText(_ text: String) {
-    isChoosing = true
+    choices.ofText = true
     if state.text != text { state.text = text }
   }
 
@@ -71,8 +71,12 @@ public struct SearchDraft {
   /// the deepest node whose path contains the last one stays. A node outside the root of the menu
   /// is refused, and the state reports this.
   public mutating func apply(_ change: FilterChange) {
-    if case .source(let source)? = change.groupID?.scope, !require(source) { return }
-    isChoosing = true
+    if case .source(let source)? = change.groupID?.scope {
+      guard require(source) else { return }
+      choices.sources.insert(source)
+    } else {
+      choices.ofAll = true
+    }
     let memo = state.memo
     if !state.filters.apply(change, hierarchies: state.hierarchies) { state.memo = memo }
     if let id = change.groupID, let menu = state.hierarchies.first(where: { $0.group == id }) {
@@ -97,14 +101,14 @@ public struct SearchDraft {
     if name == "hitsPerPage", let value, let size = value.intValue, !(0...1000).contains(size) {
       return reject(.invalidParameter(name, value, of: source))
     }
-    isChoosing = true
+    choices.sources.insert(source)
     state.update(source) { $0.parameters[name] = value }
   }
 
   /// Lets a source search another index; `nil`, or the searcher's own index, removes the setting.
   public mutating func setIndex(_ index: IndexName?, of source: SourceID) {
     guard require(source) else { return }
-    isChoosing = true
+    choices.sources.insert(source)
     state.update(source) { $0.index = index }
   }
 
@@ -119,7 +123,7 @@ public struct SearchDraft {
       reject(.pageBelowFirst(page, of: source))
       return
     }
-    isChoosing = true
+    choices.sources.insert(source)
     chosenPages[source] = page
   }
 
@@ -192,9 +196,19 @@ public struct SearchDraft {
     state.updateTracker(of: source) { $0.forgetFailures(ofPages: pages) }
   }
 
+  /// Whether something was chosen in this action, for whichever source.
+  var isChoosing: Bool { choices.ofAll || choices.ofText || !choices.sources.isEmpty }
+
   /// Whether the action asks for the answer of a source, which then belongs to it, even if it is
   /// already under way.
-  func asks(for source: SourceID) -> Bool { isChoosing || askedSources.contains(source) }
+  ///
+  /// A choice asks for the answers of the sources that it is for; a text, for those that follow it.
+  func asks(for source: SourceID) -> Bool {
+    if choices.ofAll || choices.sources.contains(source) || askedSources.contains(source) {
+      return true
+    }
+    return choices.ofText && state.unobserved(source)?.wanted?.followsText != false
+  }
 
   /// Whether the action asks for further pages of a source, or for its answer.
   func asksForPages(of source: SourceID) -> Bool {
@@ -203,7 +217,7 @@ public struct SearchDraft {
 
   /// Forgets what was asked for, because the action is neither the user's nor the app's.
   mutating func asksForNothing() {
-    isChoosing = false
+    choices = DraftChoices()
     askedSources = []
     askedPages = [:]
   }
@@ -214,4 +228,14 @@ public struct SearchDraft {
     state.rejection = .unknownSource(source, known: state.sources.map(\.id))
     return false
   }
+}
+
+/// What was chosen in an action.
+private struct DraftChoices {
+  /// Whether something was chosen for all sources.
+  var ofAll = false
+  /// Whether the text was set, for all sources that follow it.
+  var ofText = false
+  /// The sources for which alone something was chosen.
+  var sources: Set<SourceID> = []
 }

@@ -68,7 +68,7 @@ extension Planner {
       remaining -= 1
       count += 1
     }
-    state.memo.derived(by: owner, readers: readers)
+    state.memo.derived(by: atRest, readers: readers)
     return changes.sources(in: state)
   }
 

@@ -39,17 +39,21 @@ extension Planner {
         }
       }
     }
-    hold(held, of: source, insteadOf: wasHeld, in: &draft, adding: &effects)
+    hold(
+      held, of: source, insteadOf: wasHeld, endingOthers: tracker.leavesHeldPages, in: &draft,
+      adding: &effects)
   }
 
   /// Records which pages are held, in the state and as an effect that belongs to the action that
   /// asked for them.
+  ///
+  /// - Parameter endsOthers: Whether the effect is that of an earlier list.
   private func hold(
-    _ held: [Int], of source: SourceID, insteadOf former: [Int], in draft: inout SearchDraft,
-    adding effects: inout Effects<SearchWork>
+    _ held: [Int], of source: SourceID, insteadOf former: [Int], endingOthers endsOthers: Bool,
+    in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
   ) {
-    if held.isEmpty, former.isEmpty { return }
-    if held != former { draft.state.updateTracker(of: source) { $0.holdPages(held) } }
+    if held.isEmpty, former.isEmpty, !endsOthers { return }
+    if held != former || endsOthers { draft.state.updateTracker(of: source) { $0.holdPages(held) } }
     if held.isEmpty {
       effects.append(.cancel(.pages(of: source)))
     } else if !held.allSatisfy(former.contains) {

@@ -9,7 +9,16 @@ struct Planner: Sendable {
   let registry: ComponentRegistry
 
   /// Identifies this planner as the owner of its memo in a state.
-  let owner = PlanMemo.Owner()
+  let owner: PlanMemo.Owner
+
+  /// Marks a state in which this planner has nothing to do.
+  let atRest: PlanMemo.Owner
+
+  init(registry: ComponentRegistry) {
+    self.registry = registry
+    owner = PlanMemo.Owner()
+    atRest = PlanMemo.Owner(atRest: owner)
+  }
 
   /// Updates the request trackers of all sources and returns the effects that follow.
   ///
@@ -46,9 +55,23 @@ struct Planner: Sendable {
     return effects
   }
 
+  /// Leaves what is wanted and not shown to the next choice, because everything was cancelled and
+  /// nothing may be sent.
+  func callOff(_ draft: inout SearchDraft) {
+    keepChosenPages(in: &draft)
+    let changed = deriveWanted(in: &draft.state)
+    forgetOutdatedPages(in: &draft.state)
+    for searcher in registry.searchers where changed.contains(searcher.source) {
+      draft.state.updateTracker(of: searcher.source) { tracker in
+        _ = tracker.settle(isNew: true, reissue: false)
+        tracker.stopWaiting()
+      }
+    }
+  }
+
   /// Whether nothing has changed since the planner last found nothing to do.
   private func isAtRest(_ draft: SearchDraft) -> Bool {
-    draft.state.memo.isAtRest(for: owner) && draft.reissued.isEmpty && draft.due.isEmpty
+    draft.state.memo.isAtRest(for: atRest) && draft.reissued.isEmpty && draft.due.isEmpty
       && !draft.state.table.unobserved.contains {
         $0.isWaiting && (draft.hurries || draft.asks(for: $0.id))
           || draft.isChoosing && $0.lacksAnswer

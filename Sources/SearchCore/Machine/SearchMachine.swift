@@ -23,7 +23,10 @@ public import StateMachine
 /// Run it live with a ``SearchStore``, and in tests with a ``SearchProbe``.
 public struct SearchMachine: Reducer {
   let registry: ComponentRegistry
-  private let planner: Planner
+  let planner: Planner
+
+  /// The lineage of states that no store and no other reducer has begun with.
+  let origin: StateLineage
 
   /// The mistakes in the configuration of the machine; empty if there are none.
   public let issues: [ConfigurationIssue]
@@ -56,6 +59,7 @@ public struct SearchMachine: Reducer {
   ) {
     registry = ComponentRegistry(components())
     planner = Planner(registry: registry)
+    origin = StateLineage()
     let (state, rejection) = planner.beginning(with: choice)
     initialState = state
     issues = registry.issues + (rejection.map { [.invalidInitialChoice($0)] } ?? [])
@@ -100,14 +104,13 @@ public struct SearchMachine: Reducer {
     let plan = planner.plan(&draft)
     let after = draft.state.requestsInFlight
     let adopted = before.isEmpty ? [] : draft.requestsToAdopt(of: before)
-    draft.state.version.advance()
+    draft.state.version.advance(from: origin)
     swap(&state, &draft.state)
 
     // A request that no source has in flight any more is cancelled.
     var effects: Effects<SearchWork> = []
     for requestID in before where !after.contains(requestID) {
-      if !answered.contains(requestID) { effects.append(.cancel(.request(requestID))) }
-      if registry.stalledAfter != nil { effects.append(.cancel(.stall(requestID))) }
+      effects.append(contentsOf: ending(requestID, isAnswered: answered.contains(requestID)))
     }
     effects.append(contentsOf: draft.effects)
     effects.append(contentsOf: plan)
@@ -117,6 +120,14 @@ public struct SearchMachine: Reducer {
         effects.append(.adopt(.stall(requestID), forOwnerOf: nil))
       }
     }
+    return effects
+  }
+
+  /// The effects that end a request, and the timer that marks it as stalled.
+  func ending(_ requestID: RequestID, isAnswered: Bool = false) -> Effects<SearchWork> {
+    var effects: Effects<SearchWork> = []
+    if !isAnswered { effects.append(.cancel(.request(requestID))) }
+    if registry.stalledAfter != nil { effects.append(.cancel(.stall(requestID))) }
     return effects
   }
 

@@ -15,6 +15,15 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
   public static func search(
     _ service: any SearchService, performing performers: [WorkPerformer] = []
   ) -> EffectHandler {
+    if performers.contains(where: \.beginsAnew) {
+      return EffectHandler(beginning: { search(service, by: performers.map { $0.begun() }) })
+    }
+    return search(service, by: performers)
+  }
+
+  private static func search(
+    _ service: any SearchService, by performers: [WorkPerformer]
+  ) -> EffectHandler {
     let performerOf = Dictionary(
       performers.map { ($0.component, $0) }, uniquingKeysWith: { first, _ in first })
     return EffectHandler { work in

@@ -13,6 +13,35 @@ public struct WorkPerformer: Sendable {
 
   /// The type of work that `perform` accepts.
   let workType: WorkType
+
+  /// Creates the performer for one store; `nil` if all stores may share one.
+  private var begin: (@Sendable () -> WorkPerformer)?
+
+  init(
+    component: ComponentID,
+    perform:
+      @escaping @Sendable (TypeErasedValue, @escaping @Sendable (SearchAction) -> Void) async throws
+      -> Void,
+    respond: @escaping @Sendable (TypeErasedValue) -> [SearchAction]?, workType: WorkType
+  ) {
+    self.component = component
+    self.perform = perform
+    self.respond = respond
+    self.workType = workType
+  }
+
+  /// Creates a performer that begins anew for each store, so that what it keeps for the work of a
+  /// store is released with the store, however long the performer itself is kept.
+  package init(beginning begin: @escaping @Sendable () -> WorkPerformer) {
+    self = begin()
+    self.begin = begin
+  }
+
+  /// Whether the performer begins anew for each store.
+  var beginsAnew: Bool { begin != nil }
+
+  /// Returns the performer for one store.
+  func begun() -> WorkPerformer { begin?() ?? self }
 }
 
 extension SearchComponent {

@@ -5,48 +5,49 @@
 /// because a planner without a memo derives the same from either.
 struct PlanMemo: Sendable {
   /// The identity of one machine's planner.
-  final class Owner: Sendable {}
+  final class Owner: Sendable {
+    /// The identity of the same planner; `nil` if this is it.
+    fileprivate let planner: Owner?
 
-  /// The planner that wrote the memo; `nil` if wanted requests may have changed since they were
-  /// derived.
+    init() { planner = nil }
+
+    /// Creates the mark of a state in which a planner has nothing to do.
+    init(atRest planner: Owner) { self.planner = planner }
+  }
+
+  /// The planner that wrote the memo, or its mark if nothing has changed since the planner last found
+  /// nothing to do; `nil` if wanted requests may have changed since they were derived.
+  ///
+  /// One reference for both, because a state is copied often.
   private var owner: Owner?
 
   /// The indices of the searchers whose requests depend on the state of sources.
   private var readers: [Int] = []
-
-  /// Whether nothing has changed since the planner last found nothing to do.
-  private var isAtRest = false
 
   /// Returns the indices of the searchers whose requests may have changed since they were derived;
   /// `nil` if any may have changed.
   ///
   /// If a component reads sources while it contributes to a request, the planner does not know what
   /// it read, so it must derive that request again.
-  func readers(of owner: Owner) -> [Int]? {
-    self.owner === owner ? readers : nil
+  func readers(of planner: Owner) -> [Int]? {
+    owner === planner || owner?.planner === planner ? readers : nil
   }
 
-  /// Returns whether the planner has nothing to do in the current state.
-  func isAtRest(for owner: Owner) -> Bool {
-    isAtRest && self.owner === owner
-  }
+  /// Returns whether the planner with a mark has nothing to do in the current state.
+  func isAtRest(for mark: Owner) -> Bool { owner === mark }
 
   /// Records a change of something that requests are composed from.
-  mutating func outdate() {
-    owner = nil
-    isAtRest = false
-  }
+  mutating func outdate() { owner = nil }
 
   /// Records a change in the request tracker of a source.
   mutating func disturb() {
-    isAtRest = false
+    if let planner = owner?.planner { owner = planner }
   }
 
-  /// Records that a planner has derived all requests.
-  mutating func derived(by owner: Owner, readers: [Int]) {
-    self.owner = owner
+  /// Records that the planner with a mark has derived all requests.
+  mutating func derived(by mark: Owner, readers: [Int]) {
+    owner = mark
     self.readers = readers
-    isAtRest = true
   }
 }
 

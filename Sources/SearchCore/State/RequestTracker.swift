@@ -74,8 +74,12 @@ struct RequestTracker: Hashable, Sendable {
   /// The failed pages of the shown list that were not requested again, with their errors.
   private(set) var failedPages: [Int: SearchError] = [:]
 
-  /// The further pages that are wanted, and whose requests a component holds.
+  /// The further pages of the shown list that are wanted, and whose requests a component holds.
   private(set) var heldPages: [Int] = []
+
+  /// Whether pages of an earlier list were held when this one replaced it, so that their effect is
+  /// still to be ended; only within an action.
+  private(set) var leavesHeldPages = false
 
   /// A request in flight for a further page.
   struct InFlightPage: Hashable, Sendable {
@@ -228,9 +232,7 @@ struct RequestTracker: Hashable, Sendable {
     passedOver = nil
     self.window = window
     isRefreshed = false
-    pagesInFlight = []
-    heldPages = []
-    failedPages = [:]
+    dropPages()
   }
 
   /// Returns whether an answer to a request brings rows of the list that is shown: the request is
@@ -260,15 +262,21 @@ struct RequestTracker: Hashable, Sendable {
     if answer.isFinal { stage = .shown }
   }
 
+  /// Drops what was asked for of the pages of a list that is shown no more.
+  private mutating func dropPages() {
+    pagesInFlight = []
+    if !heldPages.isEmpty { leavesHeldPages = true }
+    heldPages = []
+    failedPages = [:]
+  }
+
   /// Records that a request was passed over, and drops the shown answer, which belongs to another
   /// request.
   private mutating func passOver(_ request: InFlightRequest) {
     shown = nil
     passedOver = request
     window = nil
-    pagesInFlight = []
-    heldPages = []
-    failedPages = [:]
+    dropPages()
   }
 }
 
@@ -306,6 +314,7 @@ extension RequestTracker {
   /// Records which pages a component holds.
   mutating func holdPages(_ pages: [Int]) {
     heldPages = pages
+    leavesHeldPages = false
   }
 
   /// Records that held pages will not be requested, until an action demands them.
@@ -345,7 +354,7 @@ extension RequestTracker {
       if let error = response.validationError(
         answering: request, inPagesOf: shown.response.hitsPerPage)
       {
-        failedPages[page] = .malformedResponse(error)
+        failedPages[page] = .malformedResponse(error.shortenedError)
       } else if !response.details.origin.fits(shown.response.details.origin) {
         failedPages[page] = .unavailable(
           "page \(page) comes from another engine than the list; refresh the list")
@@ -353,7 +362,7 @@ extension RequestTracker {
         window?.pages[page] = response.hits
       }
     case .failure(let error):
-      failedPages[page] = error
+      failedPages[page] = error.shortened
     }
   }
 

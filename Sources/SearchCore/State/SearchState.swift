@@ -33,7 +33,10 @@ public struct SearchState: Hashable, Sendable {
   /// The last request number that was drawn.
   ///
   /// Numbers come from this counter, never from a random source, so that a session can be replayed.
-  var counter = 0
+  var counter: Int {
+    get { Int(storedCounter) }
+    set { storedCounter = UInt32(clamping: newValue) }
+  }
 
   /// The number of each group's newest delay, which identifies cancelled delays.
   var waits: [GroupID: Int] = [:]
@@ -47,6 +50,10 @@ public struct SearchState: Hashable, Sendable {
 
   /// How often a machine has changed the state, which does not belong to its value.
   var version = StateVersion()
+
+  /// The ``counter`` in the form in which it is stored, beside the version, so that both take little
+  /// room.
+  private var storedCounter: UInt32 = 0
 
   /// The pages that the user has chosen, where they differ from those that the components set.
   var pages: [SourceID: ChosenPage] = [:] { didSet { memo.outdate() } }

@@ -11,6 +11,8 @@ public import StateMachineTools
 ///   """)
 /// ```
 ///
+/// The state is taken as it is, also one in which effects are under way.
+///
 /// For how texts are compared, see
 /// ``StateMachineTools/Probe/expect(_:_:matching:fileID:filePath:line:column:)``.
 public func expectTransition<State: Equatable & Sendable, Action: Sendable, Work: Sendable>(
@@ -19,7 +21,7 @@ public func expectTransition<State: Equatable & Sendable, Action: Sendable, Work
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
-  var probe = Probe(initial: state, reducer: reducer)
+  var probe = Probe(Simulation(exactly: state, reducer: reducer))
   probe.send(action)
   CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     .report(probe.mismatch(with: changes, detail, matching: matching))

@@ -39,8 +39,10 @@ public struct Specification<State: Equatable & Sendable, Action: Sendable, Work:
 
   /// Returns the situation of a machine that starts in a state and has received some actions, whose
   /// changes are not checked.
+  ///
+  /// The state is taken as it is, also one in which effects are under way; none of them runs.
   public func given(_ state: State, after actions: Action...) -> Situation {
-    var probe = Probe(initial: state, reducer: reducer, respond: respond)
+    var probe = Probe(Simulation(exactly: state, reducer: reducer, respond: respond))
     for action in actions { probe.send(action) }
     return Situation(probe)
   }

@@ -12,7 +12,11 @@ extension EffectHandler {
     work: @escaping @Sendable (OuterWork) -> Work?,
     action: @escaping @Sendable (Action) -> OuterAction
   ) -> EffectHandler<OuterWork, OuterAction> {
-    EffectHandler<OuterWork, OuterAction>(
+    if let begin {
+      return EffectHandler<OuterWork, OuterAction>(
+        beginning: { begin().pullback(work: work, action: action) })
+    }
+    return EffectHandler<OuterWork, OuterAction>(
       respond: { outer in
         work(outer).flatMap(respond)?.map(action)
       },
@@ -30,7 +34,14 @@ extension EffectHandler {
   /// work. If none does, each handler runs after the one before it has returned. Work that no
   /// handler recognizes finishes without an action.
   public static func combined(_ handlers: EffectHandler...) -> EffectHandler {
-    EffectHandler(
+    combined(handlers)
+  }
+
+  private static func combined(_ handlers: [EffectHandler]) -> EffectHandler {
+    if handlers.contains(where: { $0.begin != nil }) {
+      return EffectHandler(beginning: { combined(handlers.map { $0.begun() }) })
+    }
+    return EffectHandler(
       respond: { work in
         for handler in handlers {
           if let actions = handler.respond(work) { return actions }

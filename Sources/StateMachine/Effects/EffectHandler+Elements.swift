@@ -12,7 +12,11 @@ extension EffectHandler {
     element: @escaping @Sendable (OuterWork) -> (id: ID, work: Work)?,
     action: @escaping @Sendable (ID, Action) -> OuterAction
   ) -> EffectHandler<OuterWork, OuterAction> {
-    EffectHandler<OuterWork, OuterAction>(
+    if let begin {
+      return EffectHandler<OuterWork, OuterAction>(
+        beginning: { begin().pullback(element: element, action: action) })
+    }
+    return EffectHandler<OuterWork, OuterAction>(
       respond: { outer in
         guard let (id, work) = element(outer) else { return nil }
         return respond(work)?.map { action(id, $0) }

@@ -23,6 +23,9 @@ public struct EffectHandler<Work: Sendable, Action: Sendable>: Sendable {
   public let run:
     @Sendable (_ work: Work, _ send: @escaping @Sendable (Action) -> Void) async -> Void
 
+  /// Creates the handler for one store; `nil` if all stores may share one.
+  let begin: (@Sendable () -> EffectHandler)?
+
   /// Creates a handler that calls `run` only for work that `respond` answers with `nil`.
   public init(
     respond: @escaping @Sendable (_ work: Work) -> [Action]? = { _ in nil },
@@ -32,7 +35,21 @@ public struct EffectHandler<Work: Sendable, Action: Sendable>: Sendable {
   ) {
     self.respond = respond
     self.run = run
+    begin = nil
   }
+
+  /// Creates a handler that begins anew for each store: what it keeps for the work of a store is
+  /// released with the store, however long the handler itself is kept.
+  package init(beginning begin: @escaping @Sendable () -> EffectHandler) {
+    let first = begin()
+    respond = first.respond
+    run = first.run
+    self.begin = begin
+  }
+
+  /// Returns the handler for one store.
+  @usableFromInline
+  func begun() -> EffectHandler { begin?() ?? self }
 }
 
 extension EffectHandler where Work == Never {

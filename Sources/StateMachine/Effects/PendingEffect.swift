@@ -27,7 +27,7 @@ public struct PendingEffect<Work> {
   public let origin: Int
   /// The action from outside that caused it or has adopted it.
   var cause: EffectCause
-  /// The actions from outside that caused it, and were waited for when another one adopted it.
+  /// The actions from outside that asked for it before another one adopted it, each once.
   var formerCauses: [EffectCause] = []
   /// Whether it waits for its time, waits for its turn, or runs.
   public internal(set) var phase: Phase

@@ -13,10 +13,11 @@ extension PendingEffects {
     return true
   }
 
-  /// Lets an effect belong to another cause; a former cause that is watched still counts it.
+  /// Lets an effect belong to another cause; each former cause still counts it, whether it is
+  /// watched yet or will be.
   mutating func assign(_ slot: EffectSlot, to cause: EffectCause) {
     guard let former = effects[slot]?.cause, former != cause else { return }
-    if watched[former] != nil { effects[slot]?.formerCauses.append(former) }
+    if former != .none { effects[slot]?.formerCauses.append(former) }
     effects[slot]?.cause = cause
     if let index = effects[slot]?.formerCauses.firstIndex(of: cause) {
       effects[slot]?.formerCauses.remove(at: index)

@@ -43,14 +43,19 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   /// Makes the action that tells the reducer that effects were cancelled by their cause.
   private let onCancel: CancellationReport?
 
+  /// Creates a core without effects, whose state is left as it is.
+  init(state: State, onCancel: CancellationReport?) {
+    self.state = state
+    self.onCancel = onCancel
+  }
+
   /// Creates a core without effects, whose state the reducer resumes.
   @usableFromInline
   init(
     state: State, resumedBy reducer: any Reducer<State, Action, Work>,
     onCancel: CancellationReport?
   ) {
-    self.state = state
-    self.onCancel = onCancel
+    self.init(state: state, onCancel: onCancel)
     // There is nothing to cancel, and nothing begins before the first action.
     _ = reducer.continuation?.resume(&self.state, after: nil)
   }

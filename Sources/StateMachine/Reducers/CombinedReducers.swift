@@ -9,17 +9,28 @@
 /// }
 /// ```
 public struct CombinedReducers<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
-  private let reducers: [any Reducer<State, Action, Work>]
+  private let parts: [Part]
 
   /// The continuations of the reducers, in order.
   public let continuation: StateContinuation<State, Work>?
+
+  private struct Part: Sendable {
+    let reducer: any Reducer<State, Action, Work>
+    let continuation: StateContinuation<State, Work>?
+    /// Whether an action is for the reducer; `nil` if every action is.
+    let receives: (@Sendable (Action) -> Bool)?
+  }
 
   /// Combines the reducers of an array.
   ///
   /// An empty array changes nothing.
   public init(_ reducers: [any Reducer<State, Action, Work>]) {
-    self.reducers = reducers
-    continuation = .combined(reducers.map { $0.continuation })
+    parts = reducers.map {
+      Part(
+        reducer: $0, continuation: $0.continuation,
+        receives: ($0 as? Scoped<State, Action, Work>)?.receives)
+    }
+    continuation = .combined(parts.map(\.continuation))
   }
 
   /// Combines the reducers listed in a builder.
@@ -29,17 +40,30 @@ public struct CombinedReducers<State: Sendable, Action: Sendable, Work: Sendable
     self.init(reducers())
   }
 
-  /// Runs all reducers in order and joins their effects; then resumes the states of children that
-  /// one of the reducers has replaced.
+  /// Runs all reducers in order and joins their effects, and resumes the states of children that one
+  /// of the reducers has replaced: before a child's reducer receives the action, or at the end.
   public func reduce(_ state: inout State, _ action: Action) -> Effects<Work> {
-    continuation?.continuing(&state) { reduceInOrder(&$0, action) }
-      ?? reduceInOrder(&state, action)
-  }
-
-  private func reduceInOrder(_ state: inout State, _ action: Action) -> Effects<Work> {
     var effects = Effects<Work>.none
-    for reducer in reducers {
-      effects.append(contentsOf: reducer.reduce(&state, action))
+    guard continuation != nil else {
+      for part in parts { effects.append(contentsOf: part.reducer.reduce(&state, action)) }
+      return effects
+    }
+    var marks = parts.map { $0.continuation?.mark(state) }
+    func resume(_ index: Int, _ continuation: StateContinuation<State, Work>) -> Bool {
+      guard let more = continuation.resume(&state, after: marks[index]) else { return false }
+      effects.append(contentsOf: more)
+      return true
+    }
+    for (index, part) in parts.enumerated() {
+      if index > 0, let continuation = part.continuation, part.receives?(action) ?? true,
+        resume(index, continuation)
+      {
+        marks[index] = continuation.mark(state)
+      }
+      effects.append(contentsOf: part.reducer.reduce(&state, action))
+    }
+    for (index, part) in parts.enumerated() {
+      if let continuation = part.continuation { _ = resume(index, continuation) }
     }
     return effects
   }

@@ -45,38 +45,54 @@ struct ElementScopes<ID: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - resumesNew: Whether elements that are new are resumed too, as by the reducer that embeds
   ///     them.
-  ///   - ids: Returns the ids of the elements.
-  ///   - read: Returns an element.
+  ///   - elements: Returns the elements with their ids and the keys under which `write` replaces
+  ///     them; of several elements with one id, only the first counts.
   ///   - write: Replaces an element.
   ///   - work: Embeds the work of an element.
-  func continuation<State, Work, Element, ElementWork>(
+  func continuation<State, Work, Key, Element, ElementWork>(
     of child: StateContinuation<Element, ElementWork>?, resumesNew: Bool,
-    ids: @escaping @Sendable (State) -> [ID], read: @escaping @Sendable (State, ID) -> Element?,
-    write: @escaping @Sendable (inout State, ID, Element) -> Void,
+    elements: @escaping @Sendable (State) -> [(id: ID, key: Key, element: Element)],
+    write: @escaping @Sendable (inout State, Key, Element) -> Void,
     work: @escaping @Sendable (ID, ElementWork) -> Work
   ) -> StateContinuation<State, Work>? {
     guard let child else { return nil }
     let all = EffectScope(id)
     return StateContinuation(
-      mark: { state in
+      erased: { state in
         var marks: [ID: any Sendable] = [:]
-        for id in ids(state) where marks[id] == nil {
-          marks[id] = read(state, id).flatMap(child.mark)
+        for (id, _, element) in elements(state) where marks[id] == nil {
+          marks[id] = child.mark(element)
         }
         return marks
       },
-      resume: { state, marks in
-        var effects: Effects<Work>?
-        for id in ids(state) {
-          let isKnown = resumesNew || marks.map { $0[id] != nil } ?? true
-          guard isKnown, var element = read(state, id),
-            let more = child.resume(&element, after: marks?[id])
-          else { continue }
-          write(&state, id, element)
+      resume: { state, marks, isReplaced in
+        let marks = marks as? [ID: any Sendable]
+        var seen: Set<ID> = []
+        var resumed: [(id: ID, effects: Effects<Work>)] = []
+        for (id, key, element) in elements(state) where seen.insert(id).inserted {
+          let mark = marks?[id]
+          guard resumesNew || marks == nil || mark != nil else { continue }
+          var element = element
+          guard let more = child.resume(&element, after: mark, isReplaced: isReplaced) else {
+            continue
+          }
+          write(&state, key, element)
           let scope = self.scope(id)
-          let embedded = more.map(work: { work(id, $0) }, in: scope).map(work: { $0 }, in: all)
-          effects =
-            (effects ?? .none) + .cancelScope(EffectID.scope(scope).scoped(by: all)) + embedded
+          // A new element has no effects that could be abandoned.
+          let abandoned: Effects<Work> =
+            mark == nil && more.isEmpty
+            ? .none : .cancelScope(EffectID.scope(scope).scoped(by: all))
+          resumed.append(
+            (id, abandoned + more.map(work: { work(id, $0) }, in: scope).map(work: { $0 }, in: all))
+          )
+        }
+        if resumed.isEmpty { return nil }
+        var effects = Effects<Work>.none
+        if isSorted {
+          let effectsOf = Dictionary(uniqueKeysWithValues: resumed.map { ($0.id, $0.effects) })
+          for id in sorted(effectsOf.keys) { effects.append(contentsOf: effectsOf[id] ?? .none) }
+        } else {
+          for element in resumed { effects.append(contentsOf: element.effects) }
         }
         return effects
       })

@@ -60,15 +60,18 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
     let continuation = continuation
     return Reduce(continuing: .combined([parent.continuation, continuation])) { state, action in
       let former = read(state).map { identity($0) }
-      var mark = former == nil ? nil : continuation?.mark(state)
+      let mark = former == nil ? nil : continuation?.mark(state)
+      var isReplaced = false
       var effects = reduceChild(&state, action)
       let outer = parent.reduce(&state, action)
       if let former, identity(read(state)) != former {
         effects = .cancelScope(.scope(scope))
-        mark = nil
+        isReplaced = true
       }
       effects.append(contentsOf: outer)
-      if let more = continuation?.resume(&state, after: mark) { effects.append(contentsOf: more) }
+      if let more = continuation?.resume(&state, after: mark, isReplaced: isReplaced) {
+        effects.append(contentsOf: more)
+      }
       return effects
     }
   }

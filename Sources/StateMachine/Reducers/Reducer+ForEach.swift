@@ -46,12 +46,9 @@ extension Reducer {
     let scopes = ElementScopes(id: id, name: name)
     func continuation(resumingNew: Bool) -> StateContinuation<State, Work>? {
       scopes.continuation(
-        of: child.continuation, resumesNew: resumingNew, ids: { $0[keyPath: state].map(\.id) },
-        read: { parent, id in parent[keyPath: state].first { $0.id == id } },
-        write: { parent, id, element in
-          let index = parent[keyPath: state].firstIndex { $0.id == id }
-          if let index { parent[keyPath: state][index] = element }
-        }, work: work)
+        of: child.continuation, resumesNew: resumingNew,
+        elements: { $0[keyPath: state].enumerated().map { ($1.id, $0, $1) } },
+        write: { parent, index, element in parent[keyPath: state][index] = element }, work: work)
     }
     return embedding(continuation) { parent, action in
       scopes.reduce(
@@ -83,8 +80,7 @@ extension Reducer {
     func continuation(resumingNew: Bool) -> StateContinuation<State, Work>? {
       scopes.continuation(
         of: child.continuation, resumesNew: resumingNew,
-        ids: { scopes.sorted($0[keyPath: state].keys) },
-        read: { parent, id in parent[keyPath: state][id] },
+        elements: { $0[keyPath: state].map { ($0.key, $0.key, $0.value) } },
         write: { parent, id, element in parent[keyPath: state][id] = element }, work: work)
     }
     return embedding(continuation) { parent, action in

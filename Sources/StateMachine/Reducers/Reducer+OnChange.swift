@@ -34,11 +34,15 @@ extension Reducer {
     of part: @escaping @Sendable (State) -> Part,
     reduce other: some Reducer<State, Action, Work>
   ) -> Reduce<State, Action, Work> {
-    Reduce(continuing: continuation) { state, action in
+    let own = other.continuation
+    return Reduce(continuing: .combined([continuation, own])) { state, action in
       let old = part(state)
+      let mark = own?.mark(state)
       var effects = reduce(&state, action)
-      if part(state) != old { effects.append(contentsOf: other.reduce(&state, action)) }
-      return effects
+      if part(state) == old { return effects }
+      // What this reducer has replaced begins anew before the other one changes it.
+      if let more = own?.resume(&state, after: mark) { effects.append(contentsOf: more) }
+      return effects + other.reduce(&state, action)
     }
   }
 }

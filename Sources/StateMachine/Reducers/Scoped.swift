@@ -21,6 +21,9 @@
 public struct Scoped<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
   private let body: @Sendable (inout State, Action) -> Effects<Work>
 
+  /// Whether an action is for the child.
+  let receives: @Sendable (Action) -> Bool
+
   /// The continuation of the child.
   public let continuation: StateContinuation<State, Work>?
 
@@ -41,6 +44,7 @@ public struct Scoped<State: Sendable, Action: Sendable, Work: Sendable>: Reducer
     id: String? = nil,
     child: Child
   ) {
+    receives = { extract($0) != nil }
     body = { parent, action in
       guard let own = extract(action) else { return .none }
       return child.reduce(&parent[keyPath: state], own).map(work: work, scope: id)

@@ -10,13 +10,12 @@
 /// reducer inside them, or beside it, has replaced the state of a child. A ``Store`` and a
 /// ``Simulation`` resume their first state.
 public struct StateContinuation<State, Work>: Sendable {
-  /// What tells a state from those that the reducer left before it; `nil` if there is nothing to
-  /// tell.
+  /// What tells a state from those that something else puts in its place; `nil` if there is nothing
+  /// to tell.
   let mark: @Sendable (_ state: State) -> (any Sendable)?
 
-  /// Ends what the state says to be under way, unless it continues the marked state; returns the
-  /// effects that follow, or `nil` if the state continues it.
-  let resume: @Sendable (_ state: inout State, _ mark: (any Sendable)?) -> Effects<Work>?
+  private let body:
+    @Sendable (_ state: inout State, _ mark: (any Sendable)?, _ isReplaced: Bool) -> Effects<Work>?
 
   /// Creates a continuation.
   ///
@@ -25,25 +24,45 @@ public struct StateContinuation<State, Work>: Sendable {
   ///     from this one; a pure function, called before each action.
   ///   - resume: Changes a state so that nothing is under way in it, unless it was reduced from the
   ///     state of the mark; a pure function, called after each action. The mark is `nil` if there
-  ///     was no state before. Returns the effects that follow, or `nil` if nothing was changed.
+  ///     was no state before. Returns the effects that follow, or `nil` if nothing was changed. The
+  ///     effects for the first state of a ``Store`` are not started, because nothing begins before
+  ///     the first action; so the state must not wait for them.
   public init<Mark: Sendable>(
     mark: @escaping @Sendable (_ state: State) -> Mark,
     resume: @escaping @Sendable (_ state: inout State, _ mark: Mark?) -> Effects<Work>?
   ) {
-    self.mark = { mark($0) }
-    self.resume = { state, former in resume(&state, former as? Mark) }
+    self.init(mark: mark, resumeIfReplaced: { resume(&$0, $2 ? nil : $1) })
   }
 
-  private init(
+  /// Creates a continuation whose `resume` is also told whether the state is known to replace that of
+  /// the mark.
+  package init<Mark: Sendable>(
+    mark: @escaping @Sendable (_ state: State) -> Mark,
+    resumeIfReplaced resume:
+      @escaping @Sendable (_ state: inout State, _ mark: Mark?, _ isReplaced: Bool) -> Effects<
+        Work
+      >?
+  ) {
+    self.mark = { mark($0) }
+    body = { state, former, isReplaced in resume(&state, former as? Mark, isReplaced) }
+  }
+
+  init(
     erased mark: @escaping @Sendable (State) -> (any Sendable)?,
-    resume: @escaping @Sendable (inout State, (any Sendable)?) -> Effects<Work>?
+    resume: @escaping @Sendable (inout State, (any Sendable)?, Bool) -> Effects<Work>?
   ) {
     self.mark = mark
-    self.resume = resume
+    body = resume
   }
 
-  func resume(_ state: inout State, after mark: (any Sendable)?) -> Effects<Work>? {
-    resume(&state, mark)
+  /// Ends what the state says to be under way, unless it continues the marked state; returns the
+  /// effects that follow, or `nil` if the state continues it.
+  ///
+  /// - Parameter isReplaced: Whether the state is known to replace that of the mark.
+  func resume(
+    _ state: inout State, after mark: (any Sendable)?, isReplaced: Bool = false
+  ) -> Effects<Work>? {
+    body(&state, mark, isReplaced)
   }
 }
 
@@ -53,11 +72,14 @@ extension StateContinuation {
     let parts = all.compactMap(\.self)
     if parts.count <= 1 { return parts.first }
     return StateContinuation(
-      mark: { state in parts.map { $0.mark(state) } },
-      resume: { state, marks in
+      erased: { state in parts.map { $0.mark(state) } },
+      resume: { state, marks, isReplaced in
+        let marks = marks as? [(any Sendable)?]
         var effects: Effects<Work>?
         for (number, part) in parts.enumerated() {
-          guard let more = part.resume(&state, after: marks?[number] ?? nil) else { continue }
+          guard
+            let more = part.resume(&state, after: marks?[number] ?? nil, isReplaced: isReplaced)
+          else { continue }
           effects = (effects ?? .none) + more
         }
         return effects
@@ -79,7 +101,7 @@ extension StateContinuation {
   ///   - child: The continuation of the child's reducer.
   ///   - read: Returns the state of the child.
   ///   - change: Lets a closure change the state of the child, if there is one.
-  ///   - embed: Embeds the effects of the child.
+  ///   - embed: Embeds the effects of the child, after its abandoned ones are cancelled.
   static func child<Child, ChildWork>(
     _ child: StateContinuation<Child, ChildWork>, read: @escaping @Sendable (State) -> Child?,
     change:
@@ -92,10 +114,14 @@ extension StateContinuation {
         let present = read(state)
         return ChildMark(isPresent: present != nil, mark: present.flatMap(child.mark))
       },
-      resume: { state, mark in
+      resume: { state, mark, isReplaced in
         let former = mark as? ChildMark
         if former?.isPresent == false { return nil }
-        return change(&state) { child.resume(&$0, after: former?.mark) }.map(embed)
+        let effects = change(&state) {
+          child.resume(&$0, after: former?.mark, isReplaced: isReplaced)
+        }
+        // A new child has no effects that could be abandoned.
+        return effects.map { former == nil && $0.isEmpty ? .none : embed($0) }
       })
   }
 

@@ -34,7 +34,8 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// Creates a machine at time zero.
   ///
   /// - Parameters:
-  ///   - state: The state before the first action.
+  ///   - state: The state before the first action. No effects belong to it, so the reducer ends
+  ///     what the state says to be under way: see ``StateContinuation``.
   ///   - reducer: The reducer that changes the state.
   ///   - respond: The actions that answer work as soon as it begins to run; `nil` leaves the work
   ///     in ``running``. The `respond` of an ``EffectHandler`` fits.
@@ -51,6 +52,18 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
     self.respond = respond
     self.onCancelAll = onCancelAll
     core = Core(state: state, resumedBy: reducer, onCancel: onCancel)
+  }
+
+  /// Creates a machine that takes its first state as it is, to test what a reducer does in it, also
+  /// in a state in which effects are under way.
+  package init(
+    exactly state: State, reducer: any Reducer<State, Action, Work>,
+    respond: @escaping @Sendable (Work) -> [Action]? = { _ in nil }
+  ) {
+    self.reducer = reducer
+    self.respond = respond
+    onCancelAll = nil
+    core = Core(state: state, onCancel: nil)
   }
 }
 

@@ -87,7 +87,7 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   ) {
     self.reducer = reducer
     self.onCancelAll = onCancelAll
-    self.handler = handler
+    self.handler = handler.begun()
     timeline = Timeline(clock)
     let core = InterpreterCore(state: state, resumedBy: reducer, onCancel: onCancel)
     engine = DrainIsolated(StoreEngine(core: core))

@@ -127,12 +127,14 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
 extension Exploration where State: Hashable {
   /// Explores a reducer alone: effects are not carried out, and a situation is identified by its
   /// state.
+  ///
+  /// The first state is taken as it is, also one in which effects are under way.
   public init(
     of reducer: any Reducer<State, Action, Work>, from state: State, limit: Limit = Limit(),
     actions: (State) -> [Action]
   ) {
     self.init(
-      from: Simulation(initial: state, reducer: reducer), limit: limit, identity: \.state
+      from: Simulation(exactly: state, reducer: reducer), limit: limit, identity: \.state
     ) { situation in actions(situation.state).map { .send($0) } }
   }
 }

@@ -33,6 +33,72 @@ struct AnswerFolderTests: AnswerStorageSuite {
     }
   }
 
+  @Test("A removal waits for a writer that has begun, and leaves no answer behind")
+  func removedWhileStored() async throws {
+    let answer = try answer("a")
+    try await withTemporaryFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      try storage.store(answer)
+      let file = try #require(try files(folder).first)
+      let bytes = try Data(contentsOf: file)
+      // Another search holds the folder, and has yet to move its file into place.
+      let lock = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY)
+      expectEqual(flock(lock, LOCK_EX), 0)
+      let removals: [@Sendable () throws -> Void] = [
+        { try storage.remove(answer.request) },
+        { _ = try storage.load(0, .max) },
+      ]
+      for remove in removals {
+        let removal = Task.detached { try remove() }
+        for _ in 0..<20 { try? await Task.sleep(for: .milliseconds(1)) }
+        try bytes.write(to: file)
+        flock(lock, LOCK_UN)
+        try await removal.value
+        try expectEqual(files(folder), [])
+        expectEqual(flock(lock, LOCK_EX), 0)
+        try bytes.write(to: file)
+      }
+      _ = close(lock)
+    }
+  }
+
+  /// Files with the answers to a request: their times, by whether they have the request's name.
+  private static let namings: [[(isNamed: Bool, time: Int64)]] = [
+    [(false, 1)], [(true, 1), (false, 2)], [(true, 2), (false, 1)], [(false, 1), (false, 2)],
+    [(true, 2), (false, 2)],
+  ]
+
+  @Test(
+    "Of several files with answers to one request, as an earlier version leaves them, the newest stays, and a removal finds it",
+    arguments: namings.indices)
+  func renamed(index: Int) throws {
+    let files = Self.namings[index]
+    try withTemporaryFolder { folder in
+      let storage = AnswerStorage.folder(folder)
+      try storage.store(try answer("other", at: 0))
+      let others = try self.files(folder)
+      for (number, file) in files.enumerated() where !file.isNamed {
+        try storage.store(try answer("a", at: file.time, edition: Int(file.time)))
+        let new = try #require(
+          try self.files(folder).first { !others.contains($0) && !$0.path.contains("/0000000") })
+        try FileManager.default.moveItem(
+          at: new, to: folder.appending(path: "000000000000000\(number).answer"))
+      }
+      for file in files where file.isNamed {
+        try storage.store(try answer("a", at: file.time, edition: Int(file.time)))
+      }
+      let newest = try #require(files.map(\.time).max())
+      for _ in 0..<2 {
+        try expectEqual(
+          storage.load(10, .max),
+          [try answer("other", at: 0), try answer("a", at: newest, edition: Int(newest))])
+        try expectEqual(self.files(folder).count, 2)
+      }
+      try storage.remove(try answer("a").request)
+      try expectEqual(self.files(folder), others)
+    }
+  }
+
   @Test("Loading removes the answers beyond the limits, the oldest first")
   func bounds() throws {
     try withTemporaryFolder { folder in

@@ -29,8 +29,8 @@ struct InsightsConsentTests {
     expect(before?["clickAnalytics"] == nil && before?["userToken"] == nil)
     probe.send(insights.consent(.give))
     // Stored events may have been collected without consent.
-    expectEqual(probe.work(of: insights), [.forget])
-    shop.perform(.forget, with: .forgotten(nil), &probe)
+    expectEqual(probe.work(of: insights), [.forget(removal: 1)])
+    shop.perform(.forget(removal: 1), with: .forgotten(nil), &probe)
     expect(probe.work(of: insights).isEmpty && probe.waiting.isEmpty)
     shop.answer(&probe)
     let asked = probe.state["products"]?.wanted?.parameters
@@ -47,17 +47,18 @@ struct InsightsConsentTests {
     probe.send(insights.click(row: 0, of: shop.hits))
     expectEqual(probe.work(of: insights).count, 2)
     probe.send(insights.consent(.withdraw))
-    expectEqual(probe.work(of: insights), [.forget])
+    expectEqual(probe.work(of: insights), [.forget(removal: 2)])
     expect(status(probe).waiting == 0 && status(probe).consent == .withdrawn)
     // The disk is full; no stored event may be sent before the deletion succeeds.
-    shop.perform(.forget, with: .forgotten(.notWritten("full")), &probe)
+    shop.perform(.forget(removal: 2), with: .forgotten(.notWritten("full")), &probe)
     expect(probe.work(of: insights).isEmpty)
     probe.send(.submit)
-    expectEqual(probe.work(of: insights), [.forget], "the next action repeats the deletion")
-    shop.perform(.forget, with: .forgotten(.notWritten("full")), &probe)
+    expectEqual(
+      probe.work(of: insights), [.forget(removal: 2)], "the next action repeats the deletion")
+    shop.perform(.forget(removal: 2), with: .forgotten(.notWritten("full")), &probe)
     probe.send(insights.consent(.resume))
-    expectEqual(probe.work(of: insights), [.forget])
-    shop.perform(.forget, with: .forgotten(nil), &probe)
+    expectEqual(probe.work(of: insights), [.forget(removal: 2)])
+    shop.perform(.forget(removal: 2), with: .forgotten(nil), &probe)
     probe.advance(by: .seconds(60))
     expect(probe.work(of: insights).isEmpty)
   }

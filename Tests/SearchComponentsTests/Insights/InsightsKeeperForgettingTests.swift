@@ -26,7 +26,7 @@ struct InsightsKeeperForgettingTests: InsightsKeeperSuite {
     let names = sender.sent.joined().compactMap(\.event.userToken)
     expect(names.count == 3 && Set(names).count == 1, "the name outlives the process")
     expect(names[0].hasPrefix("anonymous-") && InsightsEvent.isToken(names[0]))
-    await expectEqual(keeper.answer(to: .forget), .forgotten(nil))
+    await expectEqual(keeper.answer(to: .forget()), .forgotten(nil))
     expect(await loaded(by: keeper).isEmpty)
     _ = await keeper.answer(to: .send(kept: [], unkept: records))
     let later = try #require(sender.sent.last?.first?.event.userToken)
@@ -52,7 +52,7 @@ struct InsightsKeeperForgettingTests: InsightsKeeperSuite {
     let send = InsightsWork.send(kept: [], unkept: [record])
     _ = await keeper.answer(to: send)
     isFull.withLock { $0 = true }
-    await expectEqual(keeper.answer(to: .forget), .forgotten(.notWritten("Full()")))
+    await expectEqual(keeper.answer(to: .forget()), .forgotten(.notWritten("Full()")))
     _ = await keeper.answer(to: send)
     let names = sender.sent.joined().compactMap(\.event.userToken)
     expect(names.count == 2 && names[0] != names[1])
@@ -69,6 +69,6 @@ struct InsightsKeeperForgettingTests: InsightsKeeperSuite {
       return await keeper.answer(to: .keep(events))
     }
     await expectEqual(task.value, .kept(.notWritten("the work was cancelled")))
-    expect(await loaded(by: keeper).isEmpty)
+    expect(await loaded(by: self.keeper(storage, RecordingSender())).isEmpty)
   }
 }

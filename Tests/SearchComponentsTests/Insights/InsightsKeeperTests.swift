@@ -85,9 +85,9 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
       let sender = RecordingSender()
       let keeper = keeper(.file(file), sender)
       let events = await stamped("a", by: keeper)
-      for work in [InsightsWork.keep(events), .load, .forget, .send(kept: events, unkept: [])] {
+      for work in [InsightsWork.keep(events), .load, .forget(), .send(kept: events, unkept: [])] {
         switch await keeper.answer(to: work) {
-        case .kept(.unreadable?), .loaded([], .unreadable?), .forgotten(.unreadable?),
+        case .kept(.unreadable?), .loaded(events, .unreadable?), .forgotten(.unreadable?),
           .notSent(.notKept(.unreadable)):
           break
         case let answer: Issue.record("\(work): \(answer)")

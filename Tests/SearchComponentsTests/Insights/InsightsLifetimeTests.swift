@@ -3,6 +3,7 @@ import SearchCore
 import SearchTesting
 import StateMachine
 import StateMachineTools
+import Synchronization
 import Testing
 
 @testable import SearchComponents
@@ -71,11 +72,158 @@ import Testing
     }
   }
 
+  /// A search that reports events, and its performers, which an app may keep.
+  private func search(
+    _ storage: ComponentStorage, _ sender: RecordingSender
+  ) -> (InsightsInteractor, [WorkPerformer]) {
+    let insights = InsightsInteractor(HitsInteractor<JSON>(Self.movies))
+    return (insights, [insights.work(sendingWith: sender, keepingIn: storage)])
+  }
+
+  private func store(
+    _ insights: InsightsInteractor, _ handler: EffectHandler<SearchWork, SearchAction>
+  ) -> SearchStore {
+    let machine = SearchMachine {
+      HitsInteractor<JSON>(Self.movies)
+      insights
+    }
+    return SearchStore(
+      initial: machine.initialState, reducer: machine, handler: handler,
+      onCancelAll: SearchMachine.onCancelAll, onCancel: SearchMachine.onCancel)
+  }
+
+  /// Decisions about consent, each with whether a click on `a` follows that may be stored.
+  private static let decisions: [[(InsightsConsentDecision, Bool)]] = [
+    [(.give, true)], [(.resume, true)], [(.give, false), (.withdraw, false), (.give, true)],
+    [(.give, false), (.withdraw, false)],
+    [(.resume, false), (.withdraw, false), (.give, false), (.withdraw, false), (.give, true)],
+  ]
+
+  @Test(
+    "Events that are collected after a decision about consent outlive the store, and no earlier ones",
+    arguments: decisions.indices, [false, true])
+  func decided(index: Int, isEmbedded: Bool) async {
+    let decisions = Self.decisions[index]
+    let storage = ComponentStorage.memory()
+    let sender = RecordingSender()
+    let (insights, performers) = search(storage, sender)
+    var handler = EffectHandler.search(UnavailableService(), performing: performers)
+    if isEmbedded {
+      handler = .combined(handler.pullback(work: { $0 }, action: { $0 }), handler)
+    }
+    // The app keeps the performers and the handler, and uses them for one store after the other.
+    for session in 0..<2 {
+      weak var released: SearchStore?
+      do {
+        let store = store(insights, handler)
+        released = store
+        for (decision, isKept) in decisions {
+          store.send(insights.consent(decision))
+          store.send(insights.tell(Self.event(isKept ? "\(session)" : "deleted")))
+        }
+      }
+      let isLastGiven = decisions.last?.1 == true
+      let expected = isLastGiven ? ["\(Self.event("\(session)").subject)"] : []
+      func found() async -> [String] {
+        await stored(in: storage).filter { $0.contains("\(session)") || $0.contains("deleted") }
+      }
+      for _ in 0..<3000 where await found() != expected || released != nil {
+        try? await Task.sleep(for: .milliseconds(2))
+      }
+      await expectEqual(found(), expected)
+    }
+    withExtendedLifetime((performers, handler)) {}
+  }
+
+  @Test("Stamping an event waits for no storage that is being emptied")
+  func stampedMeanwhile() async {
+    let keepers = Mutex<InsightsKeeper?>(nil)
+    let storage = ComponentStorage(
+      read: { nil },
+      write: { _ in
+        // The thread that drains the store stamps an event while another one empties the storage.
+        guard let keeper = keepers.withLock({ $0 }) else { return }
+        expectEqual(keeper.stamp([Self.event("a")], afterRemovals: 1).count, 1)
+      })
+    let keeper = keeper(storage, RecordingSender())
+    keepers.withLock { $0 = keeper }
+    await expectEqual(keeper.answer(to: .forget(removal: 1)), .forgotten(nil))
+    await expectEqual(loaded(by: keeper).count, 1, "it was collected after the decision")
+    keepers.withLock { $0 = nil }
+  }
+
+  /// How a call ends after which the search keeps its events, although they are not stored.
+  private static let keepingFailures: [InsightsFailure] = [
+    .unavailable("busy", retryAfter: nil), .denied("key"), .refused("bad"),
+    .notKept(.notWritten("full")),
+  ]
+
+  @Test(
+    "Events that could not be stored and are to be sent again outlive the store",
+    arguments: keepingFailures)
+  private func kept(failure: InsightsFailure) async {
+    struct Full: Error {}
+    let bytes = Mutex<[UInt8]?>(nil)
+    let isFull = Mutex(true)
+    let storage = ComponentStorage(
+      read: { bytes.withLock { $0 } },
+      write: { new in
+        if isFull.withLock(\.self) { throw Full() }
+        bytes.withLock { $0 = new }
+      })
+    var events: [InsightsRecord] = []
+    do {
+      let keeper = keeper(storage, RecordingSender(failing: failure, .uncertain("late")))
+      events = await stamped("a", "b", "c", by: keeper)
+      await expectEqual(keeper.answer(to: .keep(events)), .kept(.notWritten("Full()")))
+      await expectEqual(
+        keeper.answer(to: .send(kept: [], unkept: Array(events[..<2]))), .notSent(failure))
+      _ = await keeper.answer(to: .send(kept: [], unkept: [events[2]]))
+      isFull.withLock { $0 = false }
+    }
+    await expectEqual(
+      stored(in: storage), events[..<2].map { "\($0.event.subject)" },
+      "the last one may have arrived")
+  }
+
+  @Test("Events in memory whose call was cancelled before it began are loaded again, and sent once")
+  func loadedAgain() async {
+    let sender = RecordingSender()
+    let keeper = keeper(.memory(), sender)
+    let events = await stamped("a", "b", by: keeper)
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await keeper.answer(to: .send(kept: [], unkept: events))
+    }
+    await expectEqual(
+      cancelled.value, .notSent(.unavailable("the work was cancelled", retryAfter: nil)))
+    await expectEqual(loaded(by: keeper), events)
+    for _ in 0..<2 { await expectEqual(keeper.answer(to: .send(kept: events, unkept: [])), .sent) }
+    expectEqual(sender.names, events.map(\.id))
+    expect(await loaded(by: keeper).isEmpty)
+  }
+
+  @Test("Events in memory that return after a cancelled call do not count as dropped")
+  func notDropped() {
+    let shop = InsightsShop()
+    var probe = shop.probe(pages: 1)
+    let events = shop.collect(&probe, rows: 0..<3)
+    shop.perform(.keep(events), with: .kept(.notWritten("full")), &probe)
+    probe.send(shop.insights.flush)
+    probe.cancelAll()
+    expectEqual(probe.value(of: shop.insights).dropped, 3)
+    probe.send(.start)
+    shop.perform(.load, with: .loaded(Array(events[..<2]), nil), &probe)
+    let status = probe.value(of: shop.insights)
+    expectEqual(status.dropped, 1)
+    expectEqual(status.waiting, 2)
+  }
+
   @Test("Events that are deleted with the user's consent do not return with a released store")
   func withdrawn() async {
     let storage = ComponentStorage.memory()
     let keeper = keeper(storage, RecordingSender())
-    await expectEqual(keeper.answer(to: .forget), .forgotten(nil))
+    await expectEqual(keeper.answer(to: .forget(removal: 1)), .forgotten(nil))
     // The store has cancelled the work, which runs late all the same.
     let late = Task { await keeper.answer(to: .stamp([Self.event("a")], afterRemovals: 0)) }
     late.cancel()

@@ -38,7 +38,7 @@ struct InsightsShop: Sendable {
     var probe = SearchProbe(machine, matching: .including)
     if let consent {
       probe.send(insights.consent(consent))
-      if consent == .give { perform(.forget, with: .forgotten(nil), &probe) }
+      if consent == .give { perform(.forget(removal: 1), with: .forgotten(nil), &probe) }
     }
     probe.send(.text("a"))
     for page in 0..<pages {

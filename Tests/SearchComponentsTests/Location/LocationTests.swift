@@ -83,6 +83,10 @@ struct LocationTests {
     arguments: [
       (LocationAnswer.denied, LocationStatus.denied), (.restricted, .restricted),
       (.unavailable("no sky"), .unavailable("no sky")),
+      (
+        .unavailable(String(repeating: "x", count: 5000)),
+        .unavailable(String(repeating: "x", count: 4093) + "…")
+      ),
       (at(.nan, 0), .unavailable("The location is not on the earth.")),
       (at(0, 181), .unavailable("The location is not on the earth.")),
     ])

@@ -85,6 +85,13 @@ import Testing
     let cancellation: Cancellation
     let next: Next
 
+    /// Whether the cancellation comes after choices for one source, and ends requests of another one
+    /// too.
+    var cancelsOtherSources: Bool {
+      cancellation == .handleAfterNext && (next == .filterOn || next == .filterOnAndOff)
+        && (kind == .text || kind == .refresh)
+    }
+
     var description: String {
       "\(kind)\(isLimited ? " with a budget" : ""), \(moment), cancelled by \(cancellation), "
         + "then \(next)"
@@ -126,6 +133,12 @@ import Testing
     for action in next { _ = await search.send(action) }
     if cell.cancellation == .handleAfterNext { await search.cancel(handle) }
     await search.settle()
+    if cell.cancelsOtherSources {
+      // The other source was cancelled after a choice that was not for it; the next one asks for it.
+      if let problem = CancelledSearch.problem(in: search.state, isAsked: false) { return problem }
+      for action in next { _ = await search.send(action) }
+      await search.settle()
+    }
     return CancelledSearch.problem(in: search.state, isAsked: cell.next.asks(cell.kind))
   }
 

@@ -2,6 +2,7 @@ import Expectations
 import SearchComponents
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @testable import SearchCore
@@ -129,5 +130,76 @@ import Testing
     await store.send(.start).finished
     expectEqual(store.current["movies"]?.phase, .loaded)
     expectEqual(store.current["movies"]?.answer?.request.query, "la")
+  }
+
+  /// A component that asks for work when everything was cancelled, and remembers what it asked for.
+  private struct Persistent: SearchComponent {
+    enum Work: Hashable, Codable, Sendable { case connect }
+    struct Memory: Hashable, Codable, Sendable { var isConnecting = false }
+
+    let id: ComponentID = "persistent"
+    var initialMemory: Memory { Memory() }
+
+    func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+      switch action.event {
+      case .cancelledAll where !memory.isConnecting:
+        memory.isConnecting = true
+        draft.run(.connect, of: self)
+      case .cancelled where !cancelledWork(in: action).isEmpty: memory.isConnecting = false
+      default: break
+      }
+    }
+  }
+
+  /// Machines that read a state that another one has saved.
+  private enum Reader: CaseIterable, Sendable {
+    case same, otherPageSize, otherQuery, requestsNothing, asksForWork
+
+    var machine: SearchMachine {
+      let movies = HitsSearcher(
+        "movies", index: "movies", hitsPerPage: self == .otherPageSize ? 7 : 5)
+      return SearchMachine {
+        SearchBoxInteractor(self == .requestsNothing ? .onSubmit : .asYouType)
+        movies
+        HitsInteractor<JSON>(movies)
+        LoadingInteractor(stalledAfter: .seconds(1))
+        if self == .otherQuery { Prefix() }
+        if self == .asksForWork { Persistent() }
+      }
+    }
+
+    private struct Prefix: SearchComponent {
+      let id: ComponentID = "prefix"
+
+      func contribute(
+        to request: inout SearchRequest, of source: SourceID, in state: SearchState
+      ) {
+        request.query = "new " + request.query
+      }
+    }
+  }
+
+  @Test(
+    "A saved state waits for nothing, whatever the machine that reads it wants",
+    arguments: Reader.allCases, Moment.allCases)
+  private func readByAnother(_ reader: Reader, _ moment: Moment) async throws {
+    var saving = SearchProbe(Reader.same.machine)
+    if moment != .initial { saving.send(.text("la")) }
+    if moment != .initial, moment != .waiting { saving.advance(by: .seconds(1)) }
+    if moment == .refreshing || moment == .answered || moment == .pageInFlight {
+      saving.answer(from: EchoService())
+    }
+    if moment == .refreshing { saving.send(.refresh()) }
+    let store = Store(
+      initial: saving.state, reducer: reader.machine, handler: .search(EchoService()),
+      onCancelAll: SearchMachine.onCancelAll, onCancel: SearchMachine.onCancel)
+    let source = try #require(store.current["movies"])
+    expect(!source.isLoading && !source.phase.isAwaitingAnswer, "\(source.phase)")
+    expectEqual(store.current.memory(of: Persistent()).isConnecting, false)
+    await store.send(.submit).finished
+    expectEqual(store.current["movies"]?.phase, .loaded)
+    let wanted = try #require(store.current["movies"]?.wanted)
+    expectEqual(store.current["movies"]?.answer?.request, wanted)
+    expectEqual(wanted.hitsPerPage, reader == .otherPageSize ? 7 : 5)
   }
 }

@@ -142,6 +142,101 @@ import Testing
   }
 }
 
+extension HandleTests {
+  /// What follows while pages of a list are held.
+  enum Next: CaseIterable, Sendable {
+    case freshAnswer, staleAnswer, unknownAnswer, refresh, sameChoice
+  }
+
+  @Test(
+    "A wait for pages that a budget holds ends when another list is shown",
+    arguments: Next.allCases)
+  func heldPagesOfAnotherList(_ next: Next) throws {
+    let budget = CancelledSearch.budget
+    let cache = AnswerCacheInteractor(
+      freshFor: next == .staleAnswer ? .milliseconds(100) : .seconds(30), keptFor: .seconds(90))
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        CancelledSearch.movies
+        CancelledSearch.hits
+        cache
+        budget
+      }, matching: .including)
+    func refill() {
+      probe.advance(by: .milliseconds(500))
+      for _ in probe.work(of: budget) { probe.perform(.refill, of: budget, with: .refilled) }
+      for case .age(let number) in probe.work(of: cache) {
+        probe.perform(.age(number), of: cache, with: .aged(number))
+      }
+    }
+    func answer() throws {
+      for request in probe.requests {
+        probe.answer(request, with: try CancelledSearch.answer(to: request))
+      }
+    }
+    func isWaiting() -> Bool { probe.waiting.contains { $0.id == .pages(of: "movies") } }
+    for text in ["a", "b"] {
+      if text == "b" { refill() }
+      probe.send(.text(text))
+      try answer()
+    }
+    let handle = probe.send(CancelledSearch.hits.rowAppeared(4))
+    expect(isWaiting())
+    expectEqual(probe.state["movies"]?.tracker.heldPages, [1])
+    switch next {
+    case .freshAnswer, .staleAnswer: probe.send(.text("a"))
+    case .unknownAnswer: probe.send(.text("c"))
+    case .refresh: probe.send(.refresh())
+    case .sameChoice: probe.send(.text("b"))
+    }
+    expectEqual(
+      isWaiting(), probe.state["movies"]?.tracker.heldPages.isEmpty == false,
+      "the effect waits exactly as long as pages are held")
+    expectEqual(isWaiting(), next == .sameChoice)
+    for _ in 0..<4 {
+      refill()
+      try answer()
+    }
+    expect(!isWaiting())
+    expect(probe.simulation.pending(causedBy: handle).isEmpty, "its handle is finished")
+  }
+
+  @Test("A choice for one source adopts what it asks for, and not the requests of other sources")
+  func choiceOfOneSource() {
+    let group = FilterGroup.ID.or("genre", scope: .source("movies"))
+    // With whether they ask for the request that is in flight already.
+    let choices: [(SearchAction, Bool)] = [
+      (CancelledSearch.genres.select("Drama"), false),
+      (.filters(.add(.facet("genre", "Drama"), to: group)), false),
+      (.refresh("movies"), false), (.parameter("hitsPerPage", 5, of: "movies"), true),
+      (.index("movies", of: "movies"), true), (.page(0, of: "movies"), true),
+      (.filters(.clearGroup(group)), true), (.retry("movies"), true),
+    ]
+    for (choice, isEqual) in choices {
+      var search = ProbeDriver(isLimited: false)
+      _ = search.send(.text("la"))
+      search.leave()
+      search.settle()
+      let refresh = search.send(.refresh())
+      let handle = search.send(choice)
+      var continued = search
+      search.cancel(handle)
+      expectEqual(search.state["movies"]?.isLoading, !isEqual, "\(choice)")
+      expectEqual(search.state["actors"]?.phase, .refreshing, "\(choice)")
+      continued.cancel(refresh)
+      expectEqual(continued.state["actors"]?.isLoading, false, "\(choice)")
+      expectEqual(continued.state["movies"]?.phase, .refreshing, "\(choice)")
+      continued.settle()
+      expectEqual(continued.state["movies"]?.phase, .loaded, "\(choice)")
+      // What was cancelled is asked for by any choice, for whichever source.
+      _ = continued.send(.page(0, of: "movies"))
+      continued.settle()
+      expectEqual(CancelledSearch.problem(in: continued.state, isAsked: true), nil, "\(choice)")
+    }
+  }
+}
+
 extension SentAction {
   /// Waits until the action is finished, while a clock advances in steps.
   fileprivate func finishedAsTimePasses(_ clock: ManualClock) async {

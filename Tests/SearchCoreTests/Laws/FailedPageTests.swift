@@ -38,6 +38,22 @@ struct FailedPageTests {
     }
   }
 
+  @Test("The error of a page is kept at a limited length")
+  func longError() throws {
+    let text = String(repeating: "long ", count: 100_000)
+    let errors: [SearchError] = [
+      .unavailable(text), .unreachable(text), .notAllowed(text), .malformedResponse(text),
+      .rejected(message: text, status: 500),
+    ]
+    for error in errors {
+      var scrolled = loaded(Scrolled(hitsPerPage: 5, .on(withOffset: 9)))
+      scrolled.probe.send(scrolled.hits.rowAppeared(0))
+      scrolled.probe.fail(scrolled.probe.requests[0], with: error)
+      let kept = try #require(scrolled.probe.state["movies"]?.failedPages[1])
+      expect("\(kept)".utf8.count < 5000 && "\(kept)".contains("long long"), "\(kept)")
+    }
+  }
+
   @Test("The list ends where paging ends, and no page beyond that is requested")
   func endOfPaging() throws {
     for (nbHits, nbPages, length) in [(5000, 3, 30), (25, 3, 25), (5000, 0, 0), (0, 3, 0)] {

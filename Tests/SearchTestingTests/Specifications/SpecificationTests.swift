@@ -1,6 +1,7 @@
 import Expectations
 import SearchTesting
 import StateMachine
+import StateMachineTools
 import Testing
 
 @Suite("Specifications in the form given, when, then")
@@ -103,5 +104,38 @@ struct SpecificationTests {
         (nothing changed)
         """
       ])
+  }
+
+  /// A reducer that ends what a state says to be under way when an app puts the state back.
+  private struct Loader: Reducer {
+    struct State: Equatable, Hashable, Sendable { var isLoading = false }
+
+    func reduce(_ state: inout State, _ isDone: Bool) -> Effects<String> {
+      if state.isLoading, isDone { state.isLoading = false }
+      return .none
+    }
+
+    var continuation: StateContinuation<State, String>? {
+      StateContinuation(mark: { $0.isLoading }) { state, mark in
+        guard mark == nil, state.isLoading else { return nil }
+        state.isLoading = false
+        return Effects.none
+      }
+    }
+  }
+
+  @Test("A test of one transition takes the given state as it is, also with effects under way")
+  func givenUnderWay() {
+    let loading = Loader.State(isLoading: true)
+    expectTransition(of: Loader(), from: loading, on: true, "isLoading    true → false")
+    Specification(Loader())
+      .given(loading)
+      .when(false)
+      .then(state: loading)
+      .when(true)
+      .then("isLoading    true → false")
+    let exploration = Exploration(of: Loader(), from: loading) { _ in [true] }
+    expectEqual(exploration.situations.map(\.state), [loading, Loader.State()])
+    expectEqual(Simulation(initial: loading, reducer: Loader()).state, Loader.State())
   }
 }

@@ -1,5 +1,6 @@
 import Expectations
 import StateMachine
+import Synchronization
 import Testing
 
 /// What happens to a child whose state says that work is under way when its state is replaced.
@@ -225,5 +226,86 @@ import Testing
     expectEqual(machine.running.count, 6)
     machine.send(.close)
     expectEqual(machine.running.map(\.work), ["own", "own", "own"])
+  }
+
+  /// An element that counts how often its id is read.
+  private struct Row: Equatable, Sendable, Identifiable {
+    final class Count: Sendable {
+      let reads = Atomic(0)
+    }
+
+    let key: Int
+    var download = Download()
+    let count: Count
+
+    var id: Int {
+      count.reads.wrappingAdd(1, ordering: .relaxed)
+      return key
+    }
+
+    static func == (left: Row, right: Row) -> Bool {
+      left.key == right.key && left.download == right.download
+    }
+  }
+
+  @Test("An action takes time proportional to the number of elements, not to its square")
+  func manyElements() {
+    let reducer = Reduce<[Row], Int, String> { rows, number in
+      if number < 0 { rows[-number].download.version = 0 }
+      return .none
+    }
+    .forEach(
+      \.self, extract: { $0 < 0 ? nil : ($0, DownloadAction.load) }, id: "rows",
+      child: Scoped<Row, DownloadAction, String>(
+        state: \.download, extract: { $0 }, child: Downloader()))
+    func reads(of count: Int) -> Int {
+      let counter = Row.Count()
+      let rows = (0..<count).map { Row(key: $0, count: counter) }
+      var machine = Simulation(initial: rows, reducer: reducer)
+      machine.send(count - 1)
+      let before = counter.reads.load(ordering: .relaxed)
+      machine.send(1 - count)
+      expectEqual(machine.state[count - 1].download, Download(version: 2, resumed: 1))
+      return counter.reads.load(ordering: .relaxed) - before
+    }
+    expect(reads(of: 1000) < 20 * reads(of: 100))
+  }
+
+  @Test("Of several elements with one id, the first is resumed")
+  func equalIDs() {
+    let reducer = Reduce<[Download], DownloadAction?, String> { list, action in
+      if action == nil { list[0] = Download(version: 1, isLoading: true) }
+      return .none
+    }
+    .forEach(
+      \.self, extract: { action in action.map { (1, $0) } }, id: "list", child: Downloader())
+    var machine = Simulation(
+      initial: [Download(version: 3), Download(version: 5)], reducer: reducer)
+    machine.send(.load)
+    machine.send(nil)
+    expectEqual(machine.state[0].isLoading, false)
+    expectEqual(machine.state[1], Download(version: 5))
+  }
+
+  @Test("A reducer that runs after a change resumes what was replaced before it reduces")
+  func afterChange() {
+    let reducer = Reduce<App, Action, String> { app, action in
+      if case .child = action {
+        app.title += "."
+        app.fixed = Download()
+      }
+      return .none
+    }
+    .onChange(
+      of: \.title,
+      reduce: Scoped(
+        state: \.fixed, extract: { $0.child(.fixed) }, id: "fixed", child: Downloader()))
+    var machine = Simulation(
+      initial: App(fixed: Download()), reducer: CombinedReducers { reducer })
+    machine.send(.child(.fixed, .load))
+    expectEqual(machine.state.fixed, Download(version: 1, isLoading: true))
+    machine.send(.child(.fixed, .load))
+    expectEqual(machine.state.fixed, Download(version: 3, isLoading: true, resumed: 1))
+    expectEqual(machine.running.map(\.work), ["note 2", "load 3"])
   }
 }

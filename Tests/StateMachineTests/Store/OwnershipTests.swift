@@ -112,14 +112,33 @@ import Testing
     }
     _ = await hasBegun.atLeast(1)
     for _ in 0..<20 { await Task.yield() }
-    let second = store.send(.only(.adopt("x", forOwnerOf: nil)))
-    let third = store.send(.only(.adopt("x", forOwnerOf: nil)))
-    store.send(.only(.adopt("x", forOwnerOf: nil)))
-    await second.finished
-    await third.finished
+    for _ in 0..<3 { store.send(.only(.adopt("x", forOwnerOf: nil))) }
     expectEqual(store.current, [])
     await clock.advance(by: .milliseconds(10))
     await expectEqual(waiting.value, ["a"])
+  }
+
+  @Test("A wait that begins after an adoption waits for what the action has asked for")
+  func waitAfterAdoption() async {
+    let clock = ManualClock()
+    let store = Self.store(clock: clock)
+    let first = store.send(.only(.run("a", id: "x", overlap: .latest, timing: .after(10))))
+    let others = (0..<3).map { _ in store.send(.only(.adopt("x", forOwnerOf: nil))) }
+    let begun = Collected<Int>()
+    let waiting = ([first] + others).enumerated().map { number, handle in
+      Task {
+        async let finished: Void = handle.finished
+        begun.append(number)
+        await finished
+        return store.current
+      }
+    }
+    _ = await begun.atLeast(4)
+    for _ in 0..<20 { await Task.yield() }
+    await clock.advance(by: .milliseconds(10))
+    for task in waiting { await expectEqual(task.value, ["a"]) }
+    await first.finished
+    expectEqual(store.current, ["a"])
   }
 
   @Test("An effect is adopted for the owner of another one, and not if there is no owner")

@@ -28,8 +28,9 @@ extension Law {
       guard snapshot.subject.insights != nil, !snapshot.history.insights.isGiven else { return nil }
       for effect in snapshot.work {
         if case .perform(Subject.insights.id, let work) = effect.work,
-          let work = work.base as? InsightsWork, work != .forget
+          let work = work.base as? InsightsWork
         {
+          if case .forget = work { continue }
           return "\(work) goes on without consent"
         }
       }
