@@ -3,7 +3,7 @@
 /// ```
 /// header, 64 bytes
 ///   magic           8 bytes   89 53 4C 49 0D 0A 1A 0A: no text, damaged if line ends change
-///   format          UInt32    6
+///   format          UInt32    6, or 7 if there are dictionaries
 ///   byte order      UInt32    0x01020304 in the machine's order, like every number in the file
 ///   section count   UInt64
 ///   file length     UInt64
@@ -22,8 +22,10 @@
 /// ```
 ///
 /// The first section, `index`, is a JSON object: name, settings, dictionaries, synonyms, rules,
-/// replicas, and the number of documents of each segment; lists that are missing are empty. The
-/// arrays of the segments follow, one section each, in the order in which ``Segment/write(to:)`` adds them.
+/// replicas, and the number of documents of each segment; lists that are missing are empty. Of each
+/// dictionary it says what is needed to open the index; a section `dict` with its JSON follows for
+/// each, in the same order. In format 6, the description has whole dictionaries. The arrays of the
+/// segments follow, one section each, in the order in which ``Segment/write(to:)`` adds them.
 ///
 /// What is in the file is what queries read: the file is mapped, and only its head is read when it
 /// is opened. A block is checked by its checksum when it is first read (``BlockChecks``).
@@ -32,7 +34,10 @@
 /// sections; files with a lower number are then refused, or read by code that knows them.
 enum IndexFileFormat {
   static let magic: [UInt8] = [0x89, 0x53, 0x4C, 0x49, 0x0D, 0x0A, 0x1A, 0x0A]
-  static let version: UInt32 = 6
+  static let version: UInt32 = 7
+
+  /// The format of files without dictionaries, and of older ones that have them in the description.
+  static let versionWithoutDictionaries: UInt32 = 6
 
   static let byteOrder: UInt32 = 0x0102_0304
   static let headerLength = 64

@@ -55,7 +55,7 @@ struct SectionTable {
         ? .otherByteOrder : .damaged(section: "", offset: 12)
     }
     let version = file.number(8, UInt32.self)
-    guard version == Format.version else {
+    guard (Format.versionWithoutDictionaries...Format.version).contains(version) else {
       if version == 0 { throw .damaged(section: "", offset: 8) }
       // Another format may have another header, so its checksum cannot be verified.
       let (found, known) = (Int(version), Int(Format.version))

@@ -227,7 +227,7 @@ struct BadFileTests {
         expectEqual(
           error { _ = try LocalIndex(contentsOf: place) }?.description,
           "\(file.path) has the format 9, and this version of the package reads format "
-            + "6. Update the package, or rebuild the index from its records: write(to:) replaces a "
+            + "7. Update the package, or rebuild the index from its records: write(to:) replaces a "
             + "file, and IndexFolder(replacing:) or searchlight build a folder, when the new index "
             + "is complete.")
         var swapped = bytes

@@ -209,10 +209,10 @@ struct IndexFileTests {
     var bytes = try index.fileBytes()
     expectEqual(problem(of: Array("{\"objectID\": 1}".utf8)), .notAnIndex)
     expectEqual(problem(of: Array(repeating: 0, count: 100)), .notAnIndex)
-    bytes[8] = 7
-    expectEqual(problem(of: bytes), .newerFormat(found: 7, known: 6))
+    bytes[8] = 8
+    expectEqual(problem(of: bytes), .newerFormat(found: 8, known: 7))
     bytes[8] = 3
-    expectEqual(problem(of: bytes), .olderFormat(found: 3, known: 6))
+    expectEqual(problem(of: bytes), .olderFormat(found: 3, known: 7))
     bytes[8] = 0
     expectEqual(problem(of: bytes), .damaged(section: "", offset: 8))
     bytes[8] = 6

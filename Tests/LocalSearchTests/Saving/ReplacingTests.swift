@@ -30,8 +30,8 @@ struct ReplacingTests {
   }
 
   private static let faults: [Fault] = [
-    ("an older format", { $0[8] = 5 }, { $0 == .olderFormat(found: 5, known: 6) }),
-    ("a newer format", { $0[8] = 77 }, { $0 == .newerFormat(found: 77, known: 6) }),
+    ("an older format", { $0[8] = 5 }, { $0 == .olderFormat(found: 5, known: 7) }),
+    ("a newer format", { $0[8] = 77 }, { $0 == .newerFormat(found: 77, known: 7) }),
     (
       "byte order",
       {
@@ -161,7 +161,7 @@ struct ReplacingTests {
         let folder = try IndexFolder(place)
         expectEqual(
           #expect(throws: IndexFileError.self) { try folder.index() }?.problem,
-          .olderFormat(found: 5, known: 6))
+          .olderFormat(found: 5, known: 7))
         if isBuilt {
           _ = try folder.build(
             "small", settings: index.settings, records: SmallIndex.make().storedRecords)
