@@ -5,7 +5,7 @@ import SearchBackend
 // Loads a Hunspell dictionary, and says which pairs of words find each other by it.
 //
 // The first argument is the path of the files without `.aff` and `.dic`, the second one the code of
-// the language. Each line of the standard input has a number and two words, with tabs between them.
+// the language. Each line of the standard input has 1, a form and its word, with tabs between them.
 // The output is one JSON object.
 
 /// The time that the process has computed, in seconds, and its greatest size in megabytes.
@@ -13,13 +13,16 @@ func usage() -> (seconds: Double, megabytes: Int) {
   var usage = rusage()
   #if canImport(Glibc)
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    let unit = 1_000
+    // On Linux, `ru_maxrss` has the size of the process that started this one.
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+    let megabytes = (Int(line.filter(\.isNumber)) ?? 0) * 1_024 / 1_000_000
   #else
     getrusage(RUSAGE_SELF, &usage)
-    let unit = 1_000_000
+    let megabytes = usage.ru_maxrss / 1_000_000
   #endif
   let seconds = Double(usage.ru_utime.tv_sec) + Double(usage.ru_utime.tv_usec) / 1_000_000
-  return (seconds, usage.ru_maxrss / unit)
+  return (seconds, megabytes)
 }
 
 let path = CommandLine.arguments[1]
@@ -65,7 +68,7 @@ let report: JSON = [
   "skipped": .integer(dictionary.skippedLines.count),
   "parts": .integer(dictionary.compoundParts.count),
   "links": .array(dictionary.linkingElements.map { .string($0) }),
-  "accepted": .integer(found["1"] ?? 0), "refused": .integer(found["0"] ?? 0),
+  "accepted": .integer(found["1"] ?? 0),
   "wrong": .array(missed.sorted().map { .string($0) }),
 ]
 print(report)
