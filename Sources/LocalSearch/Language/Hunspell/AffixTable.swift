@@ -15,7 +15,7 @@ struct AffixTable: Sendable {
     let removed: [UInt8]
   }
 
-  init(_ all: [Inflector.Rule], arePrefixes: Bool, _ tokenizer: inout Tokenizer) {
+  init(_ all: [Inflector.AffixRule], arePrefixes: Bool, _ tokenizer: inout Tokenizer) {
     var folded: [[UInt8]: [UInt8]?] = [[]: []]
     var numbers: [Change: [Int32]] = [:]
     for (number, rule) in all.enumerated() where rule.isPrefix == arePrefixes {

@@ -29,7 +29,7 @@ struct InflectionTable: Sendable {
   let marks: FlatArray<UInt32>
 
   /// A rule whose texts and flags are numbers.
-  struct Rule {
+  struct StoredRule {
     let removed: Int
     let added: Int
     let condition: Int
@@ -44,14 +44,14 @@ struct InflectionTable: Sendable {
 
   var flagCount: Int { max(0, ruleOffsets.count - 2) }
 
-  var ruleCount: Int { rules.count / Rule.size }
+  var ruleCount: Int { rules.count / StoredRule.size }
 
   func mark(_ mark: InflectionMark) -> UInt32 { marks[mark.rawValue] }
 
-  func rule(_ number: Int) -> Rule {
-    let start = number * Rule.size
+  func rule(_ number: Int) -> StoredRule {
+    let start = number * StoredRule.size
     let kind = rules[start + 4]
-    return Rule(
+    return StoredRule(
       removed: Int(rules[start]), added: Int(rules[start + 1]), condition: Int(rules[start + 2]),
       flags: Int(rules[start + 3]), isPrefix: kind & 1 != 0, isCombinable: kind & 2 != 0)
   }

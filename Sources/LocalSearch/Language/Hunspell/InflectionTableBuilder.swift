@@ -36,7 +36,7 @@ struct InflectionTableBuilder {
     ruleOffsets.append(0)
     for flag in 1..<flagNumbers.count + 1 {
       for rule in flag <= rulesOfFlags.count ? rulesOfFlags[flag - 1] : [] { add(rule) }
-      ruleOffsets.append(UInt32(rules.count / InflectionTable.Rule.size))
+      ruleOffsets.append(UInt32(rules.count / InflectionTable.StoredRule.size))
     }
   }
 

@@ -5,7 +5,7 @@
 /// group of its own.
 struct Inflector: Sendable {
   /// A rule whose texts are at hand.
-  struct Rule: Sendable {
+  struct AffixRule: Sendable {
     let flag: UInt16
     let isPrefix: Bool
     let isCombinable: Bool
@@ -16,7 +16,7 @@ struct Inflector: Sendable {
   }
 
   let table: InflectionTable
-  let rules: [Rule]
+  let rules: [AffixRule]
   private let conditions: [HunspellCondition]
   private let lists: [[UInt16]]
 
@@ -48,7 +48,7 @@ struct Inflector: Sendable {
     let texts = (0..<max(0, table.textOffsets.count - 1)).map { table.text($0) }
     var conditionNumbers: [Int: Int32] = [:]
     var conditions: [HunspellCondition] = []
-    var rules: [Rule] = []
+    var rules: [AffixRule] = []
     rules.reserveCapacity(table.ruleCount)
     for flag in 1..<max(1, table.flagCount + 1) {
       for number in table.rules(of: flag) {
@@ -59,7 +59,7 @@ struct Inflector: Sendable {
           conditions.append(HunspellCondition(texts[rule.condition]) ?? .impossible)
         }
         rules.append(
-          Rule(
+          AffixRule(
             flag: UInt16(flag), isPrefix: rule.isPrefix, isCombinable: rule.isCombinable,
             removed: texts[rule.removed], added: texts[rule.added], condition: condition,
             flags: Int32(rule.flags)))
@@ -109,7 +109,7 @@ struct Inflector: Sendable {
 
   /// The most of a number for the suffixes of each flag.
   private static func greatest(
-    _ table: InflectionTable, _ rules: [Rule], _ number: (Rule) -> Int
+    _ table: InflectionTable, _ rules: [AffixRule], _ number: (AffixRule) -> Int
   ) -> [Int] {
     (0..<table.flagCount + 1).map { flag in
       flag == 0
@@ -129,10 +129,10 @@ struct Inflector: Sendable {
   func flags(of word: Int) -> [UInt16] { lists[Int(table.wordFlags[word])] }
 
   /// Whether a prefix or a suffix occurs only together with the other.
-  func isCircumfix(_ rule: Rule) -> Bool { isCircumfix[Int(rule.flags)] }
+  func isCircumfix(_ rule: AffixRule) -> Bool { isCircumfix[Int(rule.flags)] }
 
   /// The flags of a form that a rule makes.
-  func flags(of rule: Rule) -> [UInt16] { lists[Int(rule.flags)] }
+  func flags(of rule: AffixRule) -> [UInt16] { lists[Int(rule.flags)] }
 
   /// Whether a word is a form of itself.
   func isWord(_ word: Int) -> Bool { !needsAffix[Int(table.wordFlags[word])] }
@@ -151,7 +151,7 @@ struct Inflector: Sendable {
       .filter { rules[$0].isPrefix && isCircumfix(rules[$0]) }
   }
 
-  func circumfixes(of word: Int) -> [Rule] { circumfixNumbers(of: word).map { rules[$0] } }
+  func circumfixes(of word: Int) -> [AffixRule] { circumfixNumbers(of: word).map { rules[$0] } }
 
   /// Calls `body` with each form of a word in UTF-8, the word first; a form can come several times.
   ///
@@ -209,13 +209,14 @@ struct Inflector: Sendable {
 
   /// Passes on the form that a suffix makes, and what further suffixes make of it.
   private func add(
-    _ suffix: Rule, to stem: [UInt8], _ flags: [UInt16], _ prefix: Rule?, _ further: Further,
+    _ suffix: AffixRule, to stem: [UInt8], _ flags: [UInt16], _ prefix: AffixRule?,
+    _ further: Further,
     _ body: ([UInt8]) -> Void
   ) {
     let list = Int(suffix.flags)
     guard !isOnlyInCompounds[list], let form = apply(suffix, to: stem) else { return }
     let own = lists[list]
-    let prefixes: [Rule]
+    let prefixes: [AffixRule]
     if let prefix {
       guard combine(prefix, suffix, flags) else { return }
       prefixes = [prefix]
@@ -233,7 +234,7 @@ struct Inflector: Sendable {
         if let form = apply(prefix, to: form) { body(form) }
       }
     }
-    func pass(second: Rule) {
+    func pass(second: AffixRule) {
       guard prefixes.isEmpty || second.isCombinable else { return }
       if let form = apply(second, to: form) { pass(form) }
     }
@@ -253,21 +254,21 @@ struct Inflector: Sendable {
   }
 
   /// Whether a word with these flags, or those of the prefix, can have both affixes.
-  private func combine(_ prefix: Rule, _ suffix: Rule, _ flags: [UInt16]) -> Bool {
+  private func combine(_ prefix: AffixRule, _ suffix: AffixRule, _ flags: [UInt16]) -> Bool {
     prefix.isCombinable && suffix.isCombinable
       && isCircumfix[Int(prefix.flags)] == isCircumfix[Int(suffix.flags)]
       && (flags.contains(prefix.flag) || self.flags(of: suffix).contains(prefix.flag))
   }
 
   /// The prefixes that a word can have together with a suffix that needs one.
-  private func circumfixes(_ flags: [UInt16], with suffix: Rule) -> [Rule] {
+  private func circumfixes(_ flags: [UInt16], with suffix: AffixRule) -> [AffixRule] {
     flags.firstOfEach(\.self).flatMap { table.rules(of: Int($0)) }.map { rules[$0] }.filter {
       $0.isPrefix && isCircumfix[Int($0.flags)] && combine($0, suffix, flags)
     }
   }
 
   /// What a rule makes of a text; `nil` if it does not apply to it.
-  func apply(_ rule: Rule, to text: [UInt8]) -> [UInt8]? {
+  func apply(_ rule: AffixRule, to text: [UInt8]) -> [UInt8]? {
     let count = rule.removed.count
     guard text.count > count || (replacesWholeWords && text.count == count) else { return nil }
     let condition = conditions[Int(rule.condition)]
