@@ -54,7 +54,9 @@ final class CompiledRequest: Sendable {
     let settings = configuration.settings
     let query = try SearchQuery(request, settings: settings, configuration.languages)
     self.query = query
-    parser = QueryParser(options: query.matching, configuration)
+    var parser = QueryParser(options: query.matching, configuration)
+    parser.knownWords = .words { start in segments.words(beginning: start) }
+    self.parser = parser
     var filtering = query.filtering
     filtering.similarity = similarity
     filtering.chooseRadii(in: segments)
@@ -108,5 +110,21 @@ final class CompiledRequest: Sendable {
     let setting = configuration.settings.attributesForFaceting.last { $0.attribute == attribute }
     return filtering.facetingAfterDistinct || setting?.isCountedAfterDistinct ?? false
       ? distinct : nil
+  }
+}
+
+extension [SegmentReader] {
+  /// The words of all segments that begin with some bytes, at least one whole scalar.
+  fileprivate func words(beginning start: [UInt8]) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    for part in self {
+      let lexicon = part.segment.text.lexicon
+      let range = lexicon.range(ofPrefix: start)
+      // safe: each word is copied while its bytes are lent.
+      lexicon.terms.withEachBytes { bytes in
+        for term in range { words.append([UInt8](bytes(term))) }
+      }
+    }
+    return count > 1 ? words.firstOfEach(\.self) : words
   }
 }

@@ -86,19 +86,20 @@ final class IndexConfiguration: Sendable {
 
   /// The dictionaries with the words that decide how texts of records are split.
   private var builtDictionaries: [LanguageDictionary] {
-    languages.dictionaries.compactMap { dictionary in
-      var built = LanguageDictionary(dictionary.language)
-      if settings.indexLanguages.contains(dictionary.language) {
-        built.words = dictionary.words
-        built.elisions = dictionary.elisions
+    languages.sources.compactMap { source in
+      var built = LanguageDictionary(source.language)
+      if settings.indexLanguages.contains(source.language) {
+        built.words = source.dictionary.words
+        built.elisions = source.dictionary.elisions
       }
-      if settings.decompoundedAttributes.keys.contains(dictionary.language) {
-        built.forms = dictionary.forms
-        built.compoundParts = dictionary.compoundParts
-        built.linkingElements = dictionary.linkingElements
-        built.minimumPartLength = dictionary.minimumPartLength
+      if settings.decompoundedAttributes.keys.contains(source.language) {
+        built.listedForms = source.dictionary.listedForms
+        built.inflections = source.dictionary.inflections
+        built.compoundParts = source.dictionary.compoundParts
+        built.linkingElements = source.dictionary.linkingElements
+        built.minimumPartLength = source.dictionary.minimumPartLength
       }
-      return built == LanguageDictionary(dictionary.language) ? nil : built
+      return built == LanguageDictionary(source.language) ? nil : built
     }
   }
 

@@ -236,7 +236,7 @@ public final class IndexFolder: Sendable {
     let description = index.description([
       "segments": .array(parts.map(\.json)), "next": .integer(next),
     ])
-    writer.add("index", FlatArray(description.bytes))
+    writer.add(description, index.configuration.languages.sources)
     for part in index.snapshot.segments { part.writeLive(to: &writer) }
     do {
       let check = { written in try self.requireReadable(written, parts, next: next) }

@@ -121,7 +121,7 @@ extension LocalIndex {
   /// The sections of a file of the index.
   var fileSections: SectionWriter {
     var writer = SectionWriter()
-    writer.add("index", FlatArray(head.bytes))
+    writer.add(head, configuration.languages.sources)
     for segment in snapshot.segments { segment.write(to: &writer) }
     return writer
   }
@@ -135,7 +135,7 @@ extension LocalIndex {
   func description(_ members: [String: JSON]) -> JSON {
     let own: [String: JSON] = [
       "name": .string(name.rawValue), "settings": settings.json,
-      "dictionaries": .array(dictionaries.map(\.json)),
+      "dictionaries": .array(configuration.languages.sources.map(\.head)),
       "synonyms": .array(synonyms.map(\.json)), "rules": .array(rules.map(\.json)),
       "replicas": .array(replicas.map(\.json)),
     ]
@@ -148,22 +148,13 @@ extension LocalIndex {
   ) throws(IndexFileError.Problem) -> IndexConfiguration {
     let (name, head) = (description.name, description.json)
     let json = head["settings"] ?? [:]
-    var readDictionaries: [LanguageDictionary] = []
-    do {
-      for dictionary in head["dictionaries"]?.arrayValue ?? [] {
-        readDictionaries.append(try LanguageDictionary(json: dictionary))
-      }
-      try LanguageDictionary.check(readDictionaries)
-    } catch {
-      throw .dictionaries(error)
-    }
+    let sources = try dictionaries(description)
     let settings: IndexSettings
     let languages: LanguageTable
     do {
       settings = try IndexSettings(json: json)
       languages =
-        readDictionaries.isEmpty
-        ? .standard : LanguageTable(readDictionaries, TokenizerOptions(settings))
+        sources.isEmpty ? .standard : LanguageTable(sources, TokenizerOptions(settings))
       try settings.check(languages)
     } catch {
       throw .settings(error)
@@ -196,6 +187,27 @@ extension LocalIndex {
         replicas: readReplicas)
     } catch {
       throw .rules(error)
+    }
+  }
+
+  /// The dictionaries that a file has in sections of their own, and those in its description.
+  private static func dictionaries(
+    _ head: IndexHead
+  ) throws(IndexFileError.Problem) -> [DictionarySource] {
+    var read: [LanguageDictionary] = []
+    do throws(LanguageDictionaryError) {
+      for json in head.json["dictionaries"]?.arrayValue ?? [] where !DictionarySource.isHead(json) {
+        read.append(try LanguageDictionary(json: json))
+      }
+      try LanguageDictionary.check(read)
+      let sources = head.dictionaries + read.map { DictionarySource($0) }
+      for (index, source) in sources.enumerated()
+      where sources[..<index].contains(where: { $0.language == source.language }) {
+        throw LanguageDictionaryError.duplicateLanguage(source.language)
+      }
+      return sources
+    } catch {
+      throw .dictionaries(error)
     }
   }
 }

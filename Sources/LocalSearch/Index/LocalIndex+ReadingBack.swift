@@ -12,7 +12,9 @@ extension LocalIndex {
     let reason: String
     do {
       let json = try JSON(parsing: written.bytes)
-      guard let head = IndexHead(json) else { throw IndexFileError.Problem.notAnIndex }
+      let sources = configuration.languages.sources
+      for source in sources { try source.requireReadable() }
+      guard let head = IndexHead(json, sources) else { throw IndexFileError.Problem.notAnIndex }
       let configuration = try Self.configuration(head)
       let read = LocalIndex(head.name, configuration, snapshot: snapshot).description([:])
       guard let member = written.firstDifference(from: read.withoutNulls) else { return }

@@ -1,51 +1,107 @@
-/// The dictionary of a language, folded like the words of an index.
-struct FoldedLanguage: Sendable {
-  let stopWords: Set<[UInt8]>
+/// The dictionary of a language, folded like the words of an index; each part when it is first
+/// needed.
+final class FoldedLanguage: Sendable {
+  private let source: DictionarySource
+  private let options: TokenizerOptions
+
+  private let lists: Once<Lists>
+  private let inflections: Once<FoldedInflections?>
 
   /// Splits compounds; `nil` if the dictionary has no parts of them.
   let splitter: CompoundSplitter?
 
+  /// What a dictionary lists, folded.
+  fileprivate struct Lists: Sendable {
+    let stopWords: Set<[UInt8]>
+    let words: WordTrie
+
+    /// The groups of forms, and for each word the indices of its groups.
+    let groups: [[[UInt8]]]
+    let groupIndices: [[UInt8]: [Int]]
+  }
+
+  /// - Parameter options: How words are folded; those that are split into several have no effect.
+  init(_ source: DictionarySource, _ options: TokenizerOptions) {
+    self.source = source
+    self.options = options
+    let lists = Once { Self.lists(source.dictionary, options) }
+    let inflections = Once<FoldedInflections?> {
+      source.dictionary.inflections.map { table in
+        FoldedInflections(table, FoldedStems(table, options), options)
+      }
+    }
+    var tokenizer = Tokenizer(options)
+    elisions = Set(source.elisions.compactMap { tokenizer.entry($0, of: .elisions) })
+    self.lists = lists
+    self.inflections = inflections
+    splitter =
+      source.parts.contains(.compoundParts)
+      ? CompoundSplitter(
+        Once {
+          Self.compounds(source.dictionary, lists.value, inflections.value, options)
+        }) : nil
+  }
+
+  var stopWords: Set<[UInt8]> { source.parts.contains(.stopWords) ? lists.value.stopWords : [] }
+
   /// The words of a script without spaces.
-  let words: WordTrie
+  var words: WordTrie { source.parts.contains(.words) ? lists.value.words : WordTrie([]) }
 
   let elisions: Set<[UInt8]>
 
-  /// The groups of forms, and for each word the indices of its groups.
-  private let groups: [[[UInt8]]]
-  private let groupIndices: [[UInt8]: [Int]]
+  /// The other forms of a word, each once, in the order of the dictionary.
+  func otherForms(of word: [UInt8], among texts: KnownWords) -> [[UInt8]] {
+    guard source.parts.contains(.forms) else { return [] }
+    source.touch()
+    let listed = lists.value.otherForms(of: word)
+    guard let more = inflections.value?.otherForms(of: word, among: texts), !more.isEmpty else {
+      return listed
+    }
+    return listed.isEmpty ? more : (listed + more).firstOfEach(\.self)
+  }
 
-  /// - Parameter tokenizer: Folds the words; those that its settings split into several have no
-  ///   effect.
-  init(_ dictionary: LanguageDictionary, _ tokenizer: inout Tokenizer) {
+  private static func lists(_ dictionary: LanguageDictionary, _ options: TokenizerOptions) -> Lists
+  {
+    var tokenizer = Tokenizer(options)
     func entries(_ part: LanguagePart) -> [[UInt8]] {
       dictionary.words(of: part).compactMap { tokenizer.entry($0, of: part) }
     }
-    stopWords = Set(entries(.stopWords))
-    words = WordTrie(entries(.words))
-    elisions = Set(entries(.elisions))
     var groups: [[[UInt8]]] = []
     var groupIndices: [[UInt8]: [Int]] = [:]
-    for forms in dictionary.forms {
+    for forms in dictionary.listedForms {
       let group = forms.compactMap { tokenizer.entry($0, of: .forms) }.firstOfEach(\.self)
       guard group.count > 1 else { continue }
       for word in group { groupIndices[word, default: []].append(groups.count) }
       groups.append(group)
     }
-    self.groups = groups
-    self.groupIndices = groupIndices
-    let parts = Set(entries(.compoundParts))
-    splitter =
-      parts.isEmpty
-      ? nil
-      : CompoundSplitter(
-        parts: parts.union(
-          parts.lazy.flatMap { groupIndices[$0] ?? [] }.flatMap { groups[$0] }),
-        links: entries(.linkingElements).firstOfEach(\.self),
-        minimumLength: dictionary.minimumPartLength)
+    return Lists(
+      stopWords: Set(entries(.stopWords)), words: WordTrie(entries(.words)),
+      groups: groups, groupIndices: groupIndices)
   }
 
+  private static func compounds(
+    _ dictionary: LanguageDictionary, _ lists: Lists, _ inflections: FoldedInflections?,
+    _ options: TokenizerOptions
+  ) -> CompoundSplitter.Content {
+    var tokenizer = Tokenizer(options)
+    func entries(_ part: LanguagePart) -> [[UInt8]] {
+      dictionary.words(of: part).compactMap { tokenizer.entry($0, of: part) }
+    }
+    let parts = Set(entries(.compoundParts))
+    var all = parts
+    for part in parts {
+      for index in lists.groupIndices[part] ?? [] { all.formUnion(lists.groups[index]) }
+      all.formUnion(inflections?.forms(ofStem: part, atMost: CompoundSplitter.maximumForms) ?? [])
+    }
+    return CompoundSplitter.Content(
+      parts: all, links: entries(.linkingElements).firstOfEach(\.self),
+      minimumLength: dictionary.minimumPartLength)
+  }
+}
+
+extension FoldedLanguage.Lists {
   /// The other forms of a word, each once, in the order of the dictionary.
-  func otherForms(of word: [UInt8]) -> [[UInt8]] {
+  fileprivate func otherForms(of word: [UInt8]) -> [[UInt8]] {
     guard let indices = groupIndices[word] else { return [] }
     return indices.flatMap { groups[$0] }.filter { $0 != word }.firstOfEach(\.self)
   }

@@ -24,7 +24,7 @@ extension LanguageDictionary {
         "minimumPartLength", expected: "a whole number from 1 to 63", found: "\(minimumPartLength)",
         language: language)
     }
-    if let group = forms.first(where: { $0.count < 2 }) {
+    if let group = listedForms.first(where: { $0.count < 2 }) {
       throw .tooFewForms(group, language: language)
     }
     var tokenizer = Tokenizer()

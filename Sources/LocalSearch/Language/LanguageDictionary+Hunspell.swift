@@ -10,33 +10,48 @@ extension LanguageDictionary {
   ///
   /// It has ``forms``, ``compoundParts`` with ``linkingElements``, and ``elisions``, as far as the
   /// files have them, and no ``stopWords``. A group of forms consists of a word and what suffixes
-  /// make of it. Prefixes make other words, so they are left out. Words of several parts, such as
-  /// those with hyphens, are left out too.
+  /// make of it, as Hunspell accepts them. Prefixes make other words, except those that occur only
+  /// together with a suffix. Words of several parts, such as those with hyphens, are left out.
+  ///
+  /// A line that cannot be read does not keep the others from being read: see ``skippedLines``.
   ///
   /// - Parameters:
   ///   - language: The code of the language.
-  ///   - affixes: The bytes of the `.aff` file, in UTF-8, ISO 8859-1 or ISO 8859-15.
+  ///   - affixes: The bytes of the `.aff` file, in the encoding that it names: UTF-8, ISO 8859,
+  ///     KOI8-R, KOI8-U, Windows-1251 or TIS-620.
   ///   - words: The bytes of the `.dic` file, in the same encoding.
-  ///   - maximumForms: The most words of a group of forms, at least 2. Words with more forms, such as
-  ///     verbs, have no group.
-  /// - Throws: ``LanguageDictionaryError/invalidLine(_:file:reason:)``, and
+  ///   - maximumForms: The most words of a group of forms, at least 2; a word with more has none. By
+  ///     default, there is no limit.
+  /// - Throws: ``LanguageDictionaryError/invalidLine(_:file:reason:)`` for an unknown encoding, an
+  ///   unknown form of flags and a `.dic` file that does not begin with the number of its words, and
   ///   ``LanguageDictionaryError/invalidLanguage(_:)`` for a code that is none.
-  /// - Complexity: Linear in the number of words times that of their rules.
+  /// - Complexity: Linear in the length of the files.
   public init(
     _ language: QueryLanguage, hunspellAffixes affixes: [UInt8], words: [UInt8],
-    maximumForms: Int = 12
+    maximumForms: Int = .max
   ) throws(LanguageDictionaryError) {
     self.init(language)
-    let encoding = try HunspellLines.encoding(of: affixes, ".aff")
-    let rules = try HunspellAffixes(try HunspellLines(affixes, of: ".aff", as: encoding))
+    let encoding = try HunspellLines.encoding(of: affixes, words)
+    var notes = HunspellNotes()
+    let rules = try HunspellAffixes(HunspellLines(affixes, of: ".aff", as: encoding), &notes)
     let read = try HunspellWords(
-      try HunspellLines(words, of: ".dic", as: encoding), rules, maximumForms: max(2, maximumForms))
-    let compounds = read.compounds
-    forms = read.forms
+      HunspellLines(words, of: ".dic", as: encoding), rules, maximumForms: max(2, maximumForms),
+      &notes)
+    let table = read.builder.table
+    let compounds = read.compounds.partsAndLinks(table)
+    inflections = table
     compoundParts = compounds.parts
-    linkingElements = compounds.links
+    linkingElements =
+      compounds.links.isEmpty && !compounds.parts.isEmpty
+      ? Self.linksOfLanguages[String(language.rawValue.prefix { $0 != "-" })] ?? []
+      : compounds.links
     minimumPartLength = rules.minimumPartLength
     elisions = rules.elisions
-    try Self.check([self])
+    self.notes.lines = notes
+    guard language.isWellFormed else { throw .invalidLanguage(language.rawValue) }
   }
+
+  /// The linking elements of languages whose files list parts with and without them as words, so that
+  /// the elements cannot be told from other endings.
+  private static let linksOfLanguages = ["nb": ["e", "s"], "nn": ["e", "s"], "no": ["e", "s"]]
 }

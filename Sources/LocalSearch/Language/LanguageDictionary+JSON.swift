@@ -9,7 +9,9 @@ extension LanguageDictionary {
   ///  "words": [], "elisions": []}
   /// ```
   ///
-  /// All members except `language` may be left out.
+  /// All members except `language` may be left out. A dictionary of Hunspell's files also has the
+  /// member `inflections`, an object with the rules and words that make its forms, in the form of
+  /// such files: `affixes` and `words`, and `maximumForms` if there is a limit.
   ///
   /// - Throws: ``LanguageDictionaryError`` naming a member that is unknown or has the wrong type, or
   ///   a word that cannot be in a dictionary.
@@ -46,7 +48,13 @@ extension LanguageDictionary {
       guard let groups, groups.count == value.arrayValue?.count else {
         throw invalid("forms", "an array of groups, each an array of strings")
       }
-      forms = groups
+      listedForms = groups
+    }
+    if let value = members["inflections"] {
+      guard let table = try InflectionTable(json: value) else {
+        throw invalid("inflections", "an object with the texts affixes and words")
+      }
+      inflections = table
     }
     try Self.check([self])
   }
@@ -54,10 +62,11 @@ extension LanguageDictionary {
   /// The dictionary as a JSON object; members without words are left out.
   public var json: JSON {
     var members: [String: JSON] = ["language": .string(language.rawValue)]
-    for part in LanguagePart.allCases where has(part) {
+    for part in LanguagePart.allCases where !words(of: part).isEmpty {
       members[part.rawValue] =
-        part == .forms ? .array(forms.map { .strings($0) }) : .strings(words(of: part))
+        part == .forms ? .array(listedForms.map { .strings($0) }) : .strings(words(of: part))
     }
+    if let inflections { members["inflections"] = inflections.json }
     if minimumPartLength != LanguageDictionary(language).minimumPartLength {
       members["minimumPartLength"] = .integer(minimumPartLength)
     }
@@ -65,7 +74,8 @@ extension LanguageDictionary {
   }
 
   private static let members =
-    (["language", "minimumPartLength"] + LanguagePart.allCases.map(\.rawValue)).sorted()
+    (["language", "minimumPartLength", "inflections"] + LanguagePart.allCases.map(\.rawValue))
+    .sorted()
 }
 
 extension LanguageDictionary: Codable {

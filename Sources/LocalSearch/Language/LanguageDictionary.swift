@@ -23,7 +23,23 @@ public struct LanguageDictionary: Hashable, Sendable {
   /// ``IndexSettings/ignorePlurals`` finds for one another.
   ///
   /// A group has at least two words; a word may be in several groups.
-  public var forms: [[String]] = []
+  ///
+  /// A dictionary of Hunspell's files keeps rules, and makes all groups of them each time this is
+  /// read. Languages with many endings have millions of forms: use ``forms(of:)`` for single words.
+  /// Whoever sets this replaces the rules.
+  public var forms: [[String]] {
+    get { listedForms + (inflections?.groups ?? []) }
+    set {
+      listedForms = newValue
+      inflections = nil
+    }
+  }
+
+  /// The groups of forms that are listed.
+  var listedForms: [[String]] = []
+
+  /// The rules and words that make further groups.
+  var inflections: InflectionTable?
 
   /// The words that compounds consist of, such as `Garten` and `Stuhl` for `Gartenstuhl`.
   ///
@@ -49,18 +65,52 @@ public struct LanguageDictionary: Hashable, Sendable {
   /// The apostrophe may be written or not.
   public var elisions: [String] = []
 
+  /// The lines of Hunspell's files that could not be read, or of which a part could not, as far as
+  /// they are the first 1,000; the rest of the files is in the dictionary.
+  ///
+  /// They are not saved, and dictionaries that differ only in them are equal.
+  public var skippedLines: [LanguageDictionaryError] { notes.lines.lines }
+
+  /// What ``skippedLines`` returns.
+  var notes = Unequal(lines: HunspellNotes())
+
   /// Creates a dictionary without words.
   public init(_ language: QueryLanguage) {
     self.language = language
   }
 }
 
+/// The notes of a dictionary, which do not tell it from another one.
+struct Unequal: Hashable, Sendable {
+  var lines: HunspellNotes
+
+  static func == (left: Unequal, right: Unequal) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
 extension LanguageDictionary {
-  /// The words of a kind; those of all groups for ``forms``.
+  /// The other forms of a word, folded like words of an index with default settings, each once.
+  ///
+  /// ```swift
+  /// german.forms(of: "Häuser")  // ["haus", "hause", …]
+  /// ```
+  ///
+  /// - Complexity: It prepares the dictionary each time, linear in its words; an index does so once.
+  public func forms(of word: String) -> [String] {
+    var tokenizer = Tokenizer()
+    guard let folded = tokenizer.entry(word, of: .forms) else { return [] }
+    let table = LanguageTable([self], TokenizerOptions())
+    return table.otherForms(of: folded, in: [language], among: .all).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// The words of a kind that are listed; those of all groups for ``forms``.
   func words(of part: LanguagePart) -> [String] {
     switch part {
     case .stopWords: stopWords
-    case .forms: forms.flatMap(\.self)
+    case .forms: listedForms.flatMap(\.self)
     case .compoundParts: compoundParts
     case .linkingElements: linkingElements
     case .words: words
@@ -70,6 +120,7 @@ extension LanguageDictionary {
 
   /// Whether the dictionary has words of a kind.
   func has(_ part: LanguagePart) -> Bool {
-    part == .forms ? !forms.isEmpty : !words(of: part).isEmpty
+    part == .forms
+      ? !listedForms.isEmpty || inflections?.isEmpty == false : !words(of: part).isEmpty
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// A class, because every request and every copy of an index shares it.
 final class LanguageTable: Sendable {
-  /// The dictionaries, as the app gave them.
-  let dictionaries: [LanguageDictionary]
+  /// The dictionaries, which may still be in a file.
+  let sources: [DictionarySource]
 
   /// How the words of the index are folded.
   private let folding: TokenizerOptions
@@ -11,42 +11,47 @@ final class LanguageTable: Sendable {
   private let languages: [QueryLanguage: FoldedLanguage]
 
   /// What the engine knows without dictionaries.
-  static let standard = LanguageTable([], TokenizerOptions())
+  static let standard = LanguageTable([DictionarySource](), TokenizerOptions())
 
   /// Creates the table of dictionaries, which must have been checked.
   ///
-  /// - Complexity: Linear in the letters of the dictionaries, plus the sorting of their words.
-  init(_ dictionaries: [LanguageDictionary], _ folding: TokenizerOptions) {
-    self.dictionaries = dictionaries
+  /// Their words are folded when they are first needed.
+  init(_ sources: [DictionarySource], _ folding: TokenizerOptions) {
+    self.sources = sources
     self.folding = folding
-    var tokenizer = Tokenizer(folding)
-    var languages: [QueryLanguage: FoldedLanguage] = [:]
-    for dictionary in dictionaries {
-      languages[dictionary.language] = FoldedLanguage(dictionary, &tokenizer)
-    }
-    self.languages = languages
+    languages = Dictionary(
+      sources.map { ($0.language, FoldedLanguage($0, folding)) }, uniquingKeysWith: { $1 })
   }
+
+  convenience init(_ dictionaries: [LanguageDictionary], _ folding: TokenizerOptions) {
+    self.init(dictionaries.map { DictionarySource($0) }, folding)
+  }
+
+  /// The dictionaries, as the app gave them.
+  var dictionaries: [LanguageDictionary] { sources.map(\.dictionary) }
 
   /// Returns the same dictionaries for an index that folds words by other settings; this table if
   /// the other settings fold them alike.
   func folded(by options: TokenizerOptions) -> LanguageTable {
-    dictionaries.isEmpty || options.foldsLike(folding) ? self : LanguageTable(dictionaries, options)
+    sources.isEmpty || options.foldsLike(folding) ? self : LanguageTable(sources, options)
   }
 
   /// The languages of which words of a kind are known, English first; of any kind for `nil`.
   func known(_ part: LanguagePart? = nil) -> [QueryLanguage] {
     let hasEnglish = part == nil || part == .stopWords || part == .forms
-    let others = dictionaries.filter { dictionary in
-      part.map { dictionary.has($0) } ?? true
+    let others = sources.filter { source in
+      part.map { source.parts.contains($0) } ?? true
     }.map(\.language)
     return hasEnglish ? [.english] + others.filter { $0 != .english } : others
   }
 
   /// The other forms of a folded word in some languages, each once and without the word itself.
-  func otherForms(of word: [UInt8], in languages: [QueryLanguage]) -> [[UInt8]] {
+  func otherForms(
+    of word: [UInt8], in languages: [QueryLanguage], among texts: KnownWords = .few
+  ) -> [[UInt8]] {
     let forms = languages.flatMap { language in
       (language == .english ? EnglishPlurals.forms(of: word) : [])
-        + (self.languages[language]?.otherForms(of: word) ?? [])
+        + (self.languages[language]?.otherForms(of: word, among: texts) ?? [])
     }
     return languages.count > 1 || !self.languages.isEmpty ? forms.firstOfEach(\.self) : forms
   }

@@ -44,8 +44,8 @@ struct LanguageOptions {
 
   /// Returns the other forms of a folded word that count as the same, unordered and without the
   /// word itself.
-  func otherForms(of word: [UInt8]) -> [[UInt8]] {
-    plurals.isEmpty ? [] : table.otherForms(of: word, in: plurals)
+  func otherForms(of word: [UInt8], among texts: KnownWords = .few) -> [[UInt8]] {
+    plurals.isEmpty ? [] : table.otherForms(of: word, in: plurals, among: texts)
   }
 
   /// Returns the parts of a folded word that is a compound; `nil` if it is not.

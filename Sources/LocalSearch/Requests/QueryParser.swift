@@ -6,6 +6,9 @@ struct QueryParser {
   /// The synonyms that match in place of query words.
   let synonyms: SynonymTable
 
+  /// The words of the index.
+  var knownWords = KnownWords.few
+
   /// A typed word, which is empty for a phrase, and its index among the searched words; `nil` for a
   /// stop word.
   private struct TypedWord {
@@ -121,7 +124,7 @@ struct QueryParser {
   private func addOtherForms(to query: inout ParsedQuery) {
     let isExact = options.alternativesAsExact.contains(.ignorePlurals)
     for (number, word) in query.words.prefix(query.count).enumerated() where word.isTerm {
-      for form in options.language.otherForms(of: word.bytes) {
+      for form in options.language.otherForms(of: word.bytes, among: knownWords) {
         query.add(Derivation(words: [form], typos: 0, isExact: isExact), to: number)
       }
     }
@@ -145,7 +148,8 @@ struct QueryParser {
       guard let parts = options.language.parts(of: word.bytes) else { continue }
       let terms = parts.enumerated().map { index, part in
         var term = QueryTerm(
-          part: part, wordCount: index == 0 ? 1 : 0, forms: options.language.otherForms(of: part))
+          part: part, wordCount: index == 0 ? 1 : 0,
+          forms: options.language.otherForms(of: part, among: knownWords))
         term.isOptional = word.isOptional
         return term
       }

@@ -7,20 +7,42 @@ struct IndexHead {
   let name: IndexName
   let json: JSON
 
+  /// The dictionaries whose bytes are in sections of their own.
+  ///
+  /// A description that has whole dictionaries is read as well.
+  let dictionaries: [DictionarySource]
+
   init(from reader: inout SectionReader) throws(IndexFileError.Problem) {
     let text = try reader.verifiedArray("index", ElementRule<UInt8>.any).elements
-    guard let json = try? JSON(parsing: text), let head = IndexHead(json) else {
+    guard let json = try? JSON(parsing: text) else {
+      try reader.require(false, Self.reason)
+      throw .notAnIndex
+    }
+    var dictionaries: [DictionarySource] = []
+    for head in json["dictionaries"]?.arrayValue ?? [] where DictionarySource.isHead(head) {
+      let bytes = try reader.array(Self.dictionarySection, ElementRule<UInt8>.any)
+      guard let source = DictionarySource(head: head, bytes) else {
+        try reader.require(false, Self.reason)
+        continue
+      }
+      dictionaries.append(source)
+    }
+    guard let head = IndexHead(json, dictionaries) else {
       try reader.require(false, Self.reason)
       throw .notAnIndex
     }
     self = head
   }
 
+  /// The name of a section with the JSON of a dictionary.
+  static let dictionarySection = "dict"
+
   /// - Returns: `nil` if a value does not describe an index.
-  init?(_ json: JSON) {
+  init?(_ json: JSON, _ dictionaries: [DictionarySource]) {
     guard let name = json["name"]?.stringValue, json["settings"] != nil else { return nil }
     self.name = IndexName(name)
     self.json = json
+    self.dictionaries = dictionaries
   }
 
   /// The number of documents of a segment, as the description has it.

@@ -2,11 +2,19 @@
 // In: segments, or bytes of a file. Out: bytes, or segments whose arrays check what queries rely on.
 // May use: the layers below it in Documentation/Architecture.md.
 
+import SearchBackend
+
 /// Collects the sections of a file; it shares their arrays and does not copy them.
 struct SectionWriter {
   typealias Format = IndexFileFormat
 
   private var sections: [(name: String, body: any SectionBody)] = []
+
+  /// Adds the description of an index, and its dictionaries.
+  mutating func add(_ description: JSON, _ dictionaries: [DictionarySource]) {
+    add("index", FlatArray(description.bytes))
+    for dictionary in dictionaries { add(IndexHead.dictionarySection, dictionary.bytes) }
+  }
 
   /// Adds a section; its name has at most eight ASCII characters.
   mutating func add<Element: BitwiseCopyable & Sendable & AdditiveArithmetic>(
@@ -47,7 +55,7 @@ struct SectionWriter {
       end = Format.aligned(end) + lengths[index]
       block += blocks[index]
     }
-    let head = Self.head(
+    let head = head(
       sectionCount: sections.count, fileLength: end, length: headLength, table + checksums)
     try head.withUnsafeBytes { try write($0) }
     end = headLength
@@ -59,7 +67,7 @@ struct SectionWriter {
     }
   }
 
-  private static func head(
+  private func head(
     sectionCount: Int, fileLength: Int, length: Int, _ tables: [UInt8]
   ) -> [UInt8] {
     var head = Format.magic

@@ -25,7 +25,7 @@ extension TokenizerOptions {
 
   /// Adds what dictionaries say about the languages of records.
   mutating func add(_ languages: LanguageTable, for settings: IndexSettings) {
-    guard !languages.dictionaries.isEmpty else { return }
+    guard !languages.sources.isEmpty else { return }
     add(languages.segmenter(of: settings.indexLanguages))
     add(elisions: languages.elisions(of: settings.indexLanguages))
     // Attributes with the same languages share their splitters.

@@ -5,20 +5,42 @@
 /// a word, the one with the fewest parts counts, and then the one whose first part is the longest.
 /// A word that is itself a part is therefore never split.
 struct CompoundSplitter: Sendable {
-  private let parts: WordTrie
-  private let links: [[UInt8]]
+  /// The most forms of a part that are parts too; of a part with more forms, none is.
+  static let maximumForms = 12
 
-  /// The fewest letters of a part.
-  private let minimumLength: Int
+  /// The parts and what may stand between them.
+  final class Content: Sendable {
+    fileprivate let parts: WordTrie
+    fileprivate let links: [[UInt8]]
 
-  /// - Parameters:
-  ///   - parts: The folded words that compounds consist of, with at least `minimumLength` letters;
-  ///     shorter ones have no effect.
-  ///   - links: The folded linking elements.
+    /// The fewest letters of a part.
+    fileprivate let minimumLength: Int
+
+    /// - Parameters:
+    ///   - parts: The folded words that compounds consist of, with at least `minimumLength` letters;
+    ///     shorter ones have no effect.
+    ///   - links: The folded linking elements.
+    init(parts: some Sequence<[UInt8]>, links: [[UInt8]], minimumLength: Int) {
+      self.parts = WordTrie(parts.filter { Self.letterCount(of: $0[...]) >= minimumLength })
+      self.links = links
+      self.minimumLength = minimumLength
+    }
+
+    private static func letterCount(of word: ArraySlice<UInt8>) -> Int {
+      word.count { $0 & 0xC0 != 0x80 }
+    }
+  }
+
+  private let content: Once<Content>
+
+  /// - Parameter content: The parts, which are needed with the first word.
+  init(_ content: Once<Content>) {
+    self.content = content
+  }
+
   init(parts: some Sequence<[UInt8]>, links: [[UInt8]], minimumLength: Int) {
-    self.parts = WordTrie(parts.filter { Self.letterCount(of: $0[...]) >= minimumLength })
-    self.links = links
-    self.minimumLength = minimumLength
+    let content = Content(parts: parts, links: links, minimumLength: minimumLength)
+    self.init(Once { content })
   }
 
   /// Returns the ranges of the parts of a folded word; empty if the word is not a compound.
@@ -26,6 +48,12 @@ struct CompoundSplitter: Sendable {
   /// - Complexity: Linear in the length of the word times that of the longest part, times the
   ///   number of linking elements.
   func parts(of word: ArraySlice<UInt8>) -> [Range<Int>] {
+    content.value.parts(of: word)
+  }
+}
+
+extension CompoundSplitter.Content {
+  fileprivate func parts(of word: ArraySlice<UInt8>) -> [Range<Int>] {
     guard word.count >= 2 * minimumLength, beginsWithPart(word) else { return [] }
     // For each position, the best way to split what follows: the number of parts, the end of the
     // first one, and where the next one begins.
@@ -75,9 +103,5 @@ struct CompoundSplitter: Sendable {
     var begins = false
     parts.forEachWord(in: word, from: word.startIndex) { if $0 < word.endIndex { begins = true } }
     return begins
-  }
-
-  private static func letterCount(of word: ArraySlice<UInt8>) -> Int {
-    word.count { $0 & 0xC0 != 0x80 }
   }
 }

@@ -48,8 +48,8 @@ struct LanguageDictionaryTests {
       (
         ["language": "de", "stopwords": []],
         "The member stopwords of the dictionary \"de\" is unknown; remove it. The known members are "
-          + "compoundParts, elisions, forms, language, linkingElements, minimumPartLength, "
-          + "stopWords, words."
+          + "compoundParts, elisions, forms, inflections, language, linkingElements, "
+          + "minimumPartLength, stopWords, words."
       ),
       (
         ["language": "de", "stopWords": "der"],

@@ -24,14 +24,41 @@ struct DictionaryFileTests {
     try index.browse(query).map { $0["objectID"] }
   }
 
-  /// The bytes of the index with another description at their beginning.
+  /// The bytes of an index with another description at their beginning, which has dictionaries.
   private func bytes(_ change: (inout [String: JSON]) -> Void) throws -> [UInt8] {
-    var file = CraftedFile(try index.fileBytes())
+    let plain = try LocalIndex(
+      "index", records: [["text": "Häuser"]],
+      settings: IndexSettings(searchableAttributes: ["text"]),
+      objectIDs: .numbered)
+    var file = CraftedFile(try plain.fileBytes())
     var head = try JSON(parsing: Array(file.bytes[file.sections[0].range])).objectValue ?? [:]
+    head["settings"] = ["searchableAttributes": ["text"], "ignorePlurals": ["de"]]
+    head["dictionaries"] = .array([SmallDictionaries.german.json])
     change(&head)
     file.replace(0, by: JSON.object(head).bytes)
     file.seal()
     return file.bytes
+  }
+
+  @Test("A file whose description has whole dictionaries is opened")
+  func wholeDictionaries() throws {
+    let bytes = try bytes { _ in }
+    let opened = try LocalIndex(from: bytes)
+    expectEqual(opened.dictionaries, [SmallDictionaries.german])
+    try expectEqual(found(opened, "haus"), ["0"])
+    try expectEqual(LocalIndex(from: opened.fileBytes()).dictionaries, opened.dictionaries)
+  }
+
+  @Test("Nothing of a dictionary is read until a query needs it; then damage is an error")
+  func laziness() throws {
+    var file = CraftedFile(try index.fileBytes())
+    expectEqual(file.sections.prefix(3).map(\.name), ["index", "dict", "dict"])
+    file[file.sections[1].range.lowerBound + 1] ^= 0xFF
+    let opened = try LocalIndex(from: file.bytes, isVerified: false)
+    expect(opened.damage == nil)
+    #expect(throws: (any Error).self) { try opened.browse("haus") }
+    #expect(throws: (any Error).self) { try opened.browse("hauser") }
+    expect(opened.damage != nil)
   }
 
   @Test("An opened index has the dictionaries of the saved one, and finds the same")

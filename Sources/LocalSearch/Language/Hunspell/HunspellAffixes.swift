@@ -1,81 +1,120 @@
-/// What the `.aff` file of a Hunspell dictionary says about endings, compounds and elisions.
+/// What the `.aff` file of a Hunspell dictionary says about affixes, compounds and elisions.
 ///
-/// It reads `SET`, `FLAG`, `AF`, `SFX`, `PFX`, `NEEDAFFIX`, `FORBIDDENWORD` and the lines about
-/// compounds that have flags. All others concern spelling and suggestions, and are skipped.
+/// All lines that are not read concern spelling and suggestions.
 struct HunspellAffixes {
-  private(set) var suffixes: [HunspellFlag: [HunspellSuffix]] = [:]
-
-  /// For each prefix, the flags of the words that have it.
-  private(set) var prefixes: [HunspellFlag: Set<HunspellFlag>] = [:]
+  /// The rules in the order of the file.
+  private(set) var rules: [HunspellRule] = []
 
   /// What prefixes add that ends with an apostrophe, without the apostrophe, in small letters.
   private(set) var elisions: [String] = []
 
-  /// The flags of words that compounds consist of.
+  /// The flags of words that compounds consist of, and of those that other parts can follow.
   private(set) var ofCompounds: Set<HunspellFlag> = []
+  private(set) var beforeOthers: Set<HunspellFlag> = []
 
-  /// The flags of words that occur only in compounds, or only with an affix.
-  private(set) var dependent: Set<HunspellFlag> = []
+  /// The flags of words that are only words with an affix, of words that occur only in compounds,
+  /// and of those that are not words.
+  private(set) var needsAffix: HunspellFlag?
+  private(set) var isOnlyInCompounds: HunspellFlag?
+  private(set) var isForbidden: HunspellFlag?
 
-  private(set) var forbidden: Set<HunspellFlag> = []
+  /// The flag of prefixes and suffixes that occur only together.
+  private(set) var circumfix: HunspellFlag?
+
+  /// Whether a suffix may replace the whole word.
+  private(set) var replacesWholeWords = false
+
+  /// Whether suffixes can follow suffixes.
+  private(set) var chainsSuffixes = true
 
   /// The fewest letters of a part of a compound.
   private(set) var minimumPartLength = 3
 
-  let form: HunspellFlag.Form
+  private(set) var form: HunspellFlag.Form
 
-  /// The lists of flags that words name by numbers from 1.
-  private var aliases: [[HunspellFlag]] = []
+  /// The lists of flags that words and affixes name by numbers from 1.
+  private var aliases: [[HunspellFlag]]?
 
-  private let file: String
-  private var announcedAffixes: Set<String> = []
-  private var hasAliasCount = false
+  /// The characters that are removed from words and affixes.
+  private var ignored: Set<Unicode.Scalar> = []
 
-  /// - Throws: ``LanguageDictionaryError`` naming the line that cannot be read.
-  init(_ lines: HunspellLines) throws(LanguageDictionaryError) {
-    file = lines.file
+  private var file: String { lines.file }
+  private var lines: HunspellLines
+
+  /// The affix whose rules are being read, and how many of its lines are still to come.
+  private var current: (name: [UInt8], flag: [UInt8], isCombinable: Bool, count: Int)?
+
+  /// For each affix that had its first line, whether it is combinable.
+  private var announced: [[UInt8]: Bool] = [:]
+
+  /// - Throws: ``LanguageDictionaryError`` if flags are in an unknown form.
+  init(_ lines: HunspellLines, _ notes: inout HunspellNotes) throws(LanguageDictionaryError) {
+    self.lines = lines
     form = try Self.form(in: lines)
-    for (index, line) in lines.lines.enumerated() {
-      let fields = line.split(whereSeparator: \.isWhitespace)
-      guard let name = fields.first, name.first != "#" else { continue }
-      try read(String(name), Array(fields.dropFirst()), line: index + 1)
+    var reader = self
+    // What is ignored must be known before the affixes.
+    lines.forEach { number, line in
+      guard line.starts(with: "IGNORE".utf8) else { return }
+      for field in line.hunspellFields.dropFirst().prefix(1) {
+        guard let text = lines.text(field, number, &notes) else { continue }
+        reader.ignored.formUnion(String(decoding: text, as: UTF8.self).unicodeScalars)
+      }
     }
+    lines.forEach { number, line in
+      let fields = line.hunspellFields
+      if let name = fields.first { reader.read(name, fields.dropFirst(), number, &notes) }
+    }
+    self = reader
   }
 
   private static func form(
     in lines: HunspellLines
   ) throws(LanguageDictionaryError) -> HunspellFlag.Form {
-    for (index, line) in lines.lines.enumerated() {
-      let fields = line.split(whereSeparator: \.isWhitespace)
-      guard fields.first == "FLAG" else { continue }
-      guard fields.count > 1, let form = HunspellFlag.Form(named: String(fields[1])) else {
-        throw .invalidLine(
-          index + 1, file: lines.file,
-          reason:
-            "flags are written in an unknown form. Write FLAG long, FLAG num or FLAG UTF-8, or "
-            + "remove the line if each flag is one character.")
+    var form: HunspellFlag.Form? = .byte
+    var number = 0
+    lines.forEach { line, text in
+      guard number == 0, text.starts(with: "FLAG".utf8) else { return }
+      let fields = text.hunspellFields
+      guard fields[0].elementsEqual("FLAG".utf8) else { return }
+      number = line
+      form = fields.dropFirst().first.flatMap {
+        HunspellFlag.Form(named: String(decoding: $0, as: UTF8.self))
       }
-      return form
     }
-    return .character
+    guard let form else {
+      throw .invalidLine(
+        number, file: lines.file,
+        reason:
+          "flags are written in an unknown form. Write FLAG long, FLAG num or FLAG UTF-8, or "
+          + "remove the line if each flag is one character.")
+    }
+    return form
   }
 
   private mutating func read(
-    _ name: String, _ fields: [Substring], line: Int
-  ) throws(LanguageDictionaryError) {
-    switch name {
-    case "SFX", "PFX": try readAffix(name, fields, line: line)
-    case "AF": try readAlias(fields, line: line)
-    case "COMPOUNDFLAG", "COMPOUNDBEGIN", "COMPOUNDMIDDLE", "COMPOUNDEND", "COMPOUNDLAST":
-      ofCompounds.formUnion(try flags(fields.first, line: line))
-    case "ONLYINCOMPOUND", "NEEDAFFIX", "PSEUDOROOT":
-      dependent.formUnion(try flags(fields.first, line: line))
-    case "FORBIDDENWORD":
-      forbidden.formUnion(try flags(fields.first, line: line))
+    _ name: ArraySlice<UInt8>, _ fields: ArraySlice<ArraySlice<UInt8>>, _ line: Int,
+    _ notes: inout HunspellNotes
+  ) {
+    switch String(decoding: name, as: UTF8.self) {
+    case "SFX", "PFX": readAffix(name, Array(fields), line, &notes)
+    case "AF": readAlias(fields, line, &notes)
+    case "COMPOUNDFLAG", "COMPOUNDBEGIN", "COMPOUNDMIDDLE", "COMPOUNDEND", "COMPOUNDFIRST",
+      "COMPOUNDLAST":
+      let flags = flags(fields.first, line, file, &notes)
+      ofCompounds.formUnion(flags)
+      if !name.starts(with: "COMPOUNDEND".utf8), !name.starts(with: "COMPOUNDLAST".utf8) {
+        beforeOthers.formUnion(flags)
+      }
+    case "ONLYINCOMPOUND": isOnlyInCompounds = flags(fields.first, line, file, &notes).first
+    case "NEEDAFFIX", "PSEUDOROOT": needsAffix = flags(fields.first, line, file, &notes).first
+    case "FORBIDDENWORD": isForbidden = flags(fields.first, line, file, &notes).first
+    case "CIRCUMFIX": circumfix = flags(fields.first, line, file, &notes).first
+    case "FULLSTRIP": replacesWholeWords = true
+    case "COMPLEXPREFIXES": chainsSuffixes = false
     case "COMPOUNDMIN":
-      guard let length = fields.first.flatMap({ Int($0) }), (0...63).contains(length) else {
-        throw .invalidLine(
-          line, file: file, reason: "write a number from 0 to 63 after COMPOUNDMIN.")
+      guard let length = fields.first?.decimalNumber, (0...63).contains(length) else {
+        notes.add(line, file, "write a number from 0 to 63 after COMPOUNDMIN.")
+        return
       }
       // Hunspell also looks at which word may stand where; without that, shorter parts would split
       // words that are no compounds.
@@ -85,43 +124,72 @@ struct HunspellAffixes {
   }
 
   private mutating func readAffix(
-    _ name: String, _ fields: [Substring], line: Int
-  ) throws(LanguageDictionaryError) {
-    let flag = try flags(fields.first, line: line).first
-    guard let flag, fields.count >= 3 else {
-      throw .invalidLine(
-        line, file: file,
-        reason: "an affix needs a flag, what it removes, what it adds and a condition. Write for "
-          + "example SFX S 0 s .")
+    _ name: ArraySlice<UInt8>, _ fields: [ArraySlice<UInt8>], _ line: Int,
+    _ notes: inout HunspellNotes
+  ) {
+    guard fields.count >= 3 else {
+      notes.add(
+        line, file,
+        "an affix needs a flag, what it removes, what it adds and a condition. Write for example "
+          + "SFX S 0 s .")
+      return
     }
-    if announcedAffixes.insert("\(name) \(fields[0])").inserted {
-      guard ["Y", "N"].contains(fields[1]), Int(fields[2]) != nil else {
-        throw .invalidLine(
-          line, file: file,
-          reason:
-            "the rules of the affix \(fields[0]) are not announced. Write \(name) \(fields[0]) Y "
-            + "and their number before the first one.")
+    let isOfCurrent =
+      current.map { $0.name.elementsEqual(name) && $0.flag.elementsEqual(fields[0]) } ?? false
+    guard let known = current, isOfCurrent, known.count > 0 else {
+      let isAnnouncement = ["Y", "N"].contains { fields[1].elementsEqual($0.utf8) }
+      let id = Array(name) + fields[0]
+      if isAnnouncement, let count = fields[2].decimalNumber {
+        let isCombinable = fields[1].first == UInt8(ascii: "Y")
+        current = (Array(name), Array(fields[0]), isCombinable, count)
+        announced[id] = isCombinable
+      } else if let isCombinable = announced[id] {
+        addRule(name, fields, isCombinable, line, &notes)
+      } else {
+        let (name, flag) = (
+          String(decoding: name, as: UTF8.self), String(decoding: fields[0], as: UTF8.self)
+        )
+        notes.add(
+          line, file,
+          "the rules of the affix \(flag) are not announced. Write \(name) \(flag) Y and their "
+            + "number before the first one.")
       }
       return
     }
-    let parts = fields[2].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    let next = parts.count > 1 ? try flags(parts[1], line: line) : []
-    let added = parts[0] == "0" ? "" : String(parts[0])
-    if name == "PFX" {
-      prefixes[flag, default: []].formUnion(next)
-      noteElision(added)
+    current?.count -= 1
+    addRule(name, fields, known.isCombinable, line, &notes)
+  }
+
+  private mutating func addRule(
+    _ name: ArraySlice<UInt8>, _ fields: [ArraySlice<UInt8>], _ isCombinable: Bool, _ line: Int,
+    _ notes: inout HunspellNotes
+  ) {
+    guard let flag = flags(fields[0], line, file, &notes).first else { return }
+    let slash = fields[2].firstIndex(of: UInt8(ascii: "/")) ?? fields[2].endIndex
+    let next = fields[2][slash...].dropFirst()
+    guard let removed = lines.text(fields[1], line, &notes),
+      let added = lines.text(fields[2][..<slash], line, &notes),
+      let condition = lines.text(fields.count > 3 ? fields[3] : [], line, &notes)
+    else { return }
+    guard HunspellCondition(condition) != nil else {
+      let text = String(decoding: condition, as: UTF8.self)
+      notes.add(
+        line, file,
+        "a bracket of the condition \(text) is not closed. Add ] after its letters.")
       return
     }
-    guard let condition = HunspellCondition(fields.count > 3 ? fields[3] : ".") else {
-      throw .invalidLine(
-        line, file: file,
-        reason: "a bracket of the condition \(fields[3]) is not closed. Add ] after its letters.")
-    }
-    suffixes[flag, default: []].append(
-      HunspellSuffix(
-        removed: fields[1] == "0" ? [] : Array(fields[1].unicodeScalars),
-        added: Array(added.unicodeScalars), condition: condition, flags: next))
+    let isPrefix = name.first == UInt8(ascii: "P")
+    let rule = HunspellRule(
+      isPrefix: isPrefix, isCombinable: isCombinable,
+      removed: Self.isZero(removed) ? [] : withoutIgnored(removed),
+      added: Self.isZero(added) ? [] : withoutIgnored(added),
+      condition: condition.elementsEqual(".".utf8) ? [] : Array(condition), flag: flag,
+      flags: next.isEmpty ? [] : wordFlags(next, line, file, &notes))
+    if isPrefix { noteElision(String(decoding: rule.added, as: UTF8.self)) }
+    rules.append(rule)
   }
+
+  private static func isZero(_ text: ArraySlice<UInt8>) -> Bool { text.elementsEqual("0".utf8) }
 
   private mutating func noteElision(_ added: String) {
     guard let last = added.last, ["'", "’"].contains(last) else { return }
@@ -132,52 +200,59 @@ struct HunspellAffixes {
   }
 
   private mutating func readAlias(
-    _ fields: [Substring], line: Int
-  ) throws(LanguageDictionaryError) {
+    _ fields: ArraySlice<ArraySlice<UInt8>>, _ line: Int, _ notes: inout HunspellNotes
+  ) {
     // The first line has the number of the lines that follow.
-    if hasAliasCount {
-      aliases.append(try flags(fields.first, line: line))
-    } else {
-      hasAliasCount = true
+    guard aliases != nil else {
+      aliases = []
+      return
     }
+    let flags = flags(fields.first, line, file, &notes)
+    aliases?.append(flags)
   }
 
+  /// Reads flags as lines of this file write them.
   private func flags(
-    _ text: Substring?, line: Int
-  ) throws(LanguageDictionaryError) -> [HunspellFlag] {
-    try flags(text, line: line, of: file)
-  }
-
-  /// Reads flags as lines of this file and words of the `.dic` file write them.
-  func flags(
-    _ text: Substring?, line: Int, of file: String
-  ) throws(LanguageDictionaryError) -> [HunspellFlag] {
+    _ text: ArraySlice<UInt8>?, _ line: Int, _ file: String, _ notes: inout HunspellNotes
+  ) -> [HunspellFlag] {
     guard let text, !text.isEmpty else {
-      throw .invalidLine(line, file: file, reason: "a flag is missing. Add it, or remove the line.")
+      notes.add(line, file, "a flag is missing. Add it, or remove the line.")
+      return []
     }
-    guard let flags = HunspellFlag.flags(in: text, form) else {
-      throw .invalidLine(
-        line, file: file,
-        reason: form == .long
-          ? "the flags \(text) are not pairs of characters. Correct them, or the FLAG line."
-          : "the flags \(text) are not numbers from 1 to 65535 with commas. Correct them, or the "
-            + "FLAG line.")
+    let (flags, areAll) = HunspellFlag.flags(in: text, form)
+    if !areAll {
+      let text = String(decoding: text, as: UTF8.self)
+      notes.add(
+        line, file,
+        "the flags \(text) are not \(form.explanation). Correct them, or the FLAG line.")
     }
     return flags
   }
 
-  /// Reads the flags of a word, which may be the number of a list of flags.
+  /// Reads the flags of a word or of a form, which may be the number of a list of flags.
   func wordFlags(
-    _ text: Substring, line: Int, of file: String
-  ) throws(LanguageDictionaryError) -> [HunspellFlag] {
-    guard !aliases.isEmpty else { return try flags(text, line: line, of: file) }
-    guard let number = Int(text), (1...aliases.count).contains(number) else {
-      throw .invalidLine(
-        line, file: file,
-        reason:
-          "the flags \(text) must be a number from 1 to \(aliases.count), because the .aff file "
-          + "has that many AF lines.")
+    _ text: ArraySlice<UInt8>, _ line: Int, _ file: String, _ notes: inout HunspellNotes
+  ) -> [HunspellFlag] {
+    guard let aliases, !aliases.isEmpty else { return flags(text, line, file, &notes) }
+    guard let number = text.decimalNumber, (1...aliases.count).contains(number) else {
+      let text = String(decoding: text, as: UTF8.self)
+      notes.add(
+        line, file,
+        "the flags \(text) must be a number from 1 to \(aliases.count), because the .aff file has "
+          + "that many AF lines.")
+      return []
     }
     return aliases[number - 1]
+  }
+
+  /// A word or a part of one without the characters that the dictionary ignores.
+  func withoutIgnored(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    if ignored.isEmpty { return Array(text) }
+    var kept = ""
+    kept.unicodeScalars.append(
+      contentsOf: String(decoding: text, as: UTF8.self).unicodeScalars.filter {
+        !ignored.contains($0)
+      })
+    return Array(kept.utf8)
   }
 }

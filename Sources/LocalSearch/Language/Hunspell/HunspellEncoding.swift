@@ -1,36 +1,136 @@
-/// The encoding of the files of a Hunspell dictionary.
+/// The encoding of the files of a Hunspell dictionary, named as `SET` names it.
 enum HunspellEncoding: String, CaseIterable {
   case utf8 = "UTF-8"
   case latin1 = "ISO8859-1"
+  case latin2 = "ISO8859-2"
+  case latin3 = "ISO8859-3"
+  case latin4 = "ISO8859-4"
+  case cyrillic = "ISO8859-5"
+  case arabic = "ISO8859-6"
+  case greek = "ISO8859-7"
+  case hebrew = "ISO8859-8"
+  case latin5 = "ISO8859-9"
+  case latin6 = "ISO8859-10"
+  case latin7 = "ISO8859-13"
+  case latin8 = "ISO8859-14"
   case latin9 = "ISO8859-15"
+  case koi8r = "KOI8-R"
+  case koi8u = "KOI8-U"
+  case cp1251 = "microsoft-cp1251"
+  case tis620 = "TIS620-2533"
 
-  /// Finds the encoding by its name, in which case and hyphens make no difference.
+  /// Finds the encoding by its name, in which case, hyphens and the prefix of a vendor make no
+  /// difference.
   init?(named name: String) {
-    func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
+    func plain(_ name: String) -> String {
+      name.lowercased().filter { $0 != "-" && $0 != "_" }
+        .replacing("microsoft", with: "").replacing("windows", with: "cp")
+    }
     guard let known = Self.allCases.first(where: { plain($0.rawValue) == plain(name) }) else {
       return nil
     }
     self = known
   }
 
-  /// Decodes a line; `nil` if its bytes are not text in the encoding.
-  func text(_ line: ArraySlice<UInt8>) -> String? {
-    switch self {
-    case .utf8:
-      let text = String(decoding: line, as: UTF8.self)
-      return text.utf8.elementsEqual(line) ? text : nil
-    case .latin1, .latin9:
-      var text = ""
-      for byte in line {
-        let other = self == .latin9 ? Self.latin9Scalars[byte] : nil
-        text.unicodeScalars.append(other ?? Unicode.Scalar(byte))
-      }
-      return text
-    }
+  /// The scalars of the bytes from 0x80 on; `nil` for UTF-8, and for bytes without a meaning.
+  ///
+  /// The tables are here because Foundation knows only some of these encodings on every system.
+  var upperHalf: [Unicode.Scalar?]? {
+    if self == .utf8 { return nil }
+    // What a table leaves out at its beginning are the controls of ISO 8859.
+    let controls = (0x80..<0x100 - UInt32(table.unicodeScalars.count)).map { Unicode.Scalar($0) }
+    return controls + table.unicodeScalars.map { $0 == "\u{FFFD}" ? nil : $0 }
   }
 
-  /// The bytes that mean something else in ISO 8859-15 than in ISO 8859-1.
-  private static let latin9Scalars: [UInt8: Unicode.Scalar] = [
-    0xA4: "€", 0xA6: "Š", 0xA8: "š", 0xB4: "Ž", 0xB8: "ž", 0xBC: "Œ", 0xBD: "œ", 0xBE: "Ÿ",
-  ]
+  private var table: String {
+    switch self {
+    case .utf8: ""
+    case .latin1:
+      """
+      \u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäå\
+      æçèéêëìíîïðñòóôõö÷øùúûüýþÿ
+      """
+    case .latin2:
+      """
+      \u{A0}Ą˘Ł¤ĽŚ§¨ŠŞŤŹ\u{AD}ŽŻ°ą˛ł´ľśˇ¸šşťź˝žżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺ\
+      ćçčéęëěíîďđńňóôőö÷řůúűüýţ˙
+      """
+    case .latin3:
+      """
+      \u{A0}Ħ˘£¤�Ĥ§¨İŞĞĴ\u{AD}�Ż°ħ²³´µĥ·¸ışğĵ½�żÀÁÂ�ÄĊĈÇÈÉÊËÌÍÎÏ�ÑÒÓÔĠÖ×ĜÙÚÛÜŬŜßàáâ�äċ\
+      ĉçèéêëìíîï�ñòóôġö÷ĝùúûüŭŝ˙
+      """
+    case .latin4:
+      """
+      \u{A0}ĄĸŖ¤ĨĻ§¨ŠĒĢŦ\u{AD}Ž¯°ą˛ŗ´ĩļˇ¸šēģŧŊžŋĀÁÂÃÄÅÆĮČÉĘËĖÍÎĪĐŅŌĶÔÕÖ×ØŲÚÛÜŨŪßāáâãäå\
+      æįčéęëėíîīđņōķôõö÷øųúûüũū˙
+      """
+    case .cyrillic:
+      """
+      \u{A0}ЁЂЃЄЅІЇЈЉЊЋЌ\u{AD}ЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфх\
+      цчшщъыьэюя№ёђѓєѕіїјљњћќ§ўџ
+      """
+    case .arabic:
+      """
+      \u{A0}���¤�������،\u{AD}�������������؛���؟�ءآأؤإئابةتثجحخدذرزسشصضطظعغ�����ـفقكلم\
+      نهوىي\u{64B}\u{64C}\u{64D}\u{64E}\u{64F}\u{650}\u{651}\u{652}�������������
+      """
+    case .greek:
+      """
+      \u{A0}‘’£€₯¦§¨©ͺ«¬\u{AD}�―°±²³΄΅Ά·ΈΉΊ»Ό½ΎΏΐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡ�ΣΤΥΦΧΨΩΪΫάέήίΰαβγδε\
+      ζηθικλμνξοπρςστυφχψωϊϋόύώ�
+      """
+    case .hebrew:
+      """
+      \u{A0}�¢£¤¥¦§¨©×«¬\u{AD}®¯°±²³´µ¶·¸¹÷»¼½¾��������������������������������‗אבגדהו\
+      זחטיךכלםמןנסעףפץצקרשת��\u{200E}\u{200F}�
+      """
+    case .latin5:
+      """
+      \u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏĞÑÒÓÔÕÖ×ØÙÚÛÜİŞßàáâãäå\
+      æçèéêëìíîïğñòóôõö÷øùúûüışÿ
+      """
+    case .latin6:
+      """
+      \u{A0}ĄĒĢĪĨĶ§ĻĐŠŦŽ\u{AD}ŪŊ°ąēģīĩķ·ļđšŧž―ūŋĀÁÂÃÄÅÆĮČÉĘËĖÍÎÏÐŅŌÓÔÕÖŨØŲÚÛÜÝÞßāáâãäå\
+      æįčéęëėíîïðņōóôõöũøųúûüýþĸ
+      """
+    case .latin7:
+      """
+      \u{A0}”¢£¤„¦§Ø©Ŗ«¬\u{AD}®Æ°±²³“µ¶·ø¹ŗ»¼½¾æĄĮĀĆÄÅĘĒČÉŹĖĢĶĪĻŠŃŅÓŌÕÖ×ŲŁŚŪÜŻŽßąįāćäå\
+      ęēčéźėģķīļšńņóōõö÷ųłśūüżž’
+      """
+    case .latin8:
+      """
+      \u{A0}Ḃḃ£ĊċḊ§Ẁ©ẂḋỲ\u{AD}®ŸḞḟĠġṀṁ¶ṖẁṗẃṠỳẄẅṡÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏŴÑÒÓÔÕÖṪØÙÚÛÜÝŶßàáâãäå\
+      æçèéêëìíîïŵñòóôõöṫøùúûüýŷÿ
+      """
+    case .latin9:
+      """
+      \u{A0}¡¢£€¥Š§š©ª«¬\u{AD}®¯°±²³Žµ¶·ž¹º»ŒœŸ¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäå\
+      æçèéêëìíîïðñòóôõö÷øùúûüýþÿ
+      """
+    case .koi8r:
+      """
+      ─│┌┐└┘├┤┬┴┼▀▄█▌▐░▒▓⌠■∙√≈≤≥\u{A0}⌡°²·÷═║╒ё╓╔╕╖╗╘╙╚╛╜╝╞╟╠╡Ё╢╣╤╥╦╧╨╩╪╫╬©юабцдефгхий\
+      клмнопярстужвьызшэщчъЮАБЦДЕФГХИЙКЛМНОПЯРСТУЖВЬЫЗШЭЩЧЪ
+      """
+    case .koi8u:
+      """
+      ─│┌┐└┘├┤┬┴┼▀▄█▌▐░▒▓⌠■∙√≈≤≥\u{A0}⌡°²·÷═║╒ёє╔ії╗╘╙╚╛ґ╝╞╟╠╡ЁЄ╣ІЇ╦╧╨╩╪Ґ╬©юабцдефгхий\
+      клмнопярстужвьызшэщчъЮАБЦДЕФГХИЙКЛМНОПЯРСТУЖВЬЫЗШЭЩЧЪ
+      """
+    case .cp1251:
+      """
+      ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—�™љ›њќћџ\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕїАБВГДЕ\
+      ЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя
+      """
+    case .tis620:
+      """
+      �กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮฯะ\u{E31}าำ\u{E34}\u{E35}\u{E36}\
+      \u{E37}\u{E38}\u{E39}\u{E3A}����฿เแโใไๅๆ\u{E47}\u{E48}\u{E49}\u{E4A}\u{E4B}\
+      \u{E4C}\u{E4D}\u{E4E}๏๐๑๒๓๔๕๖๗๘๙๚๛����
+      """
+    }
+  }
 }

@@ -4,44 +4,66 @@ struct HunspellFlag: Hashable {
 
   /// How the flags of a dictionary are written.
   enum Form: String {
-    /// One character each.
-    case character
+    /// One byte each.
+    case byte
 
-    /// Two characters each.
+    /// One character each, in UTF-8.
+    case character = "UTF-8"
+
+    /// Two bytes each.
     case long
 
     /// Numbers with commas between them.
     case number = "num"
 
-    /// Finds the form by the name after `FLAG`.
+    /// Finds the form by what follows `FLAG`.
     init?(named name: String) {
       switch name {
       case "long": self = .long
       case "num": self = .number
-      case "UTF-8", "char": self = .character
+      case "UTF-8": self = .character
+      case "char": self = .byte
       default: return nil
+      }
+    }
+
+    /// What flags in this form are, for error messages.
+    var explanation: String {
+      switch self {
+      case .byte, .character: "characters"
+      case .long: "pairs of bytes"
+      case .number: "numbers from 0 to 65535 with commas"
       }
     }
   }
 
-  /// Reads the flags in a text; `nil` if they are not written in the form.
-  static func flags(in text: Substring, _ form: Form) -> [HunspellFlag]? {
-    let scalars = text.unicodeScalars.map { UInt64($0.value) }
+  /// Reads the flags in a text, up to the first that is not written in the form.
+  ///
+  /// - Returns: The flags, and whether they are all that the text has.
+  static func flags(
+    in text: some Collection<UInt8>, _ form: Form
+  ) -> (flags: [HunspellFlag], areAll: Bool) {
     switch form {
+    case .byte:
+      return (text.map { HunspellFlag(code: UInt64($0)) }, true)
     case .character:
-      return scalars.map { HunspellFlag(code: $0) }
+      let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+      return (scalars.map { HunspellFlag(code: UInt64($0.value)) }, true)
     case .long:
-      guard scalars.count.isMultiple(of: 2) else { return nil }
-      return stride(from: 0, to: scalars.count, by: 2).map { index in
-        HunspellFlag(code: (scalars[index] << 32) | scalars[index + 1])
+      let bytes = Array(text)
+      let flags = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+        HunspellFlag(code: (UInt64(bytes[index]) << 8) | UInt64(bytes[index + 1]))
       }
+      return (flags, bytes.count.isMultiple(of: 2))
     case .number:
       var flags: [HunspellFlag] = []
-      for field in text.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let number = UInt16(field), number > 0 else { return nil }
+      for field in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+        guard let number = field.decimalNumber, let number = UInt16(exactly: number) else {
+          return (flags, false)
+        }
         flags.append(HunspellFlag(code: UInt64(number)))
       }
-      return flags
+      return (flags, true)
     }
   }
 }

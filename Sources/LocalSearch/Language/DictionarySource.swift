@@ -1,0 +1,101 @@
+import SearchBackend
+import Signals
+
+/// A dictionary of an index, which may still be in a file.
+///
+/// What the head of a file says about it is enough to open an index: the rest is read when a query
+/// or a text needs it.
+final class DictionarySource: Sendable {
+  let language: QueryLanguage
+
+  /// The kinds of words that it has.
+  let parts: Set<LanguagePart>
+
+  /// The words that are elided, which are few, and are needed as soon as an index is opened.
+  let elisions: [String]
+
+  /// The bytes in a file; `nil` for a dictionary of the app.
+  private let file: FlatArray<UInt8>?
+
+  private let known: Locked<LanguageDictionary?>
+
+  /// A dictionary of the app.
+  init(_ dictionary: LanguageDictionary) {
+    language = dictionary.language
+    parts = Set(LanguagePart.allCases.filter { dictionary.has($0) })
+    elisions = dictionary.elisions
+    file = nil
+    known = Locked(dictionary)
+  }
+
+  /// A dictionary in a file.
+  ///
+  /// - Parameter head: What ``head`` was when it was saved.
+  init?(head: JSON?, _ file: FlatArray<UInt8>) {
+    guard let head, Self.isHead(head), let code = head["language"]?.stringValue,
+      let names = head["parts"]?.arrayValue
+    else { return nil }
+    language = QueryLanguage(code)
+    let parts = names.compactMap { $0.stringValue.flatMap { LanguagePart(rawValue: $0) } }
+    guard language.isWellFormed, parts.count == names.count else { return nil }
+    self.parts = Set(parts)
+    elisions = head["elisions"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    self.file = file
+    known = Locked(nil)
+  }
+
+  /// Whether a JSON object describes a dictionary whose bytes are elsewhere in the file.
+  static func isHead(_ json: JSON) -> Bool { json["parts"] != nil }
+
+  /// What the head of a file says about the dictionary.
+  var head: JSON {
+    var members: [String: JSON] = [
+      "language": .string(language.rawValue),
+      "parts": .array(parts.map(\.rawValue).sorted().map { .string($0) }),
+    ]
+    if !elisions.isEmpty { members["elisions"] = .array(elisions.map { .string($0) }) }
+    return .object(members)
+  }
+
+  /// The bytes of the dictionary in a file: its JSON.
+  var bytes: FlatArray<UInt8> { file ?? FlatArray(dictionary.json.bytes) }
+
+  /// The dictionary, without words if its bytes are damaged, which is noted each time.
+  var dictionary: LanguageDictionary {
+    if let dictionary = known.withLock(\.self) { return dictionary }
+    guard let file else { return LanguageDictionary(language) }
+    let bytes = file.elements
+    let read = (try? JSON(parsing: bytes)).flatMap { try? LanguageDictionary(json: $0) }
+    guard let read, read.language == language else {
+      note(file)
+      return LanguageDictionary(language)
+    }
+    known.withLock { if $0 == nil { $0 = read } }
+    return read
+  }
+
+  /// Notes again that the bytes are damaged, for an answer that relies on what was made of them.
+  func touch() {
+    if let file, !file.isIntact { _ = dictionary }
+  }
+
+  /// Checks that the dictionary is read as it is written; one in a file has been read already.
+  ///
+  /// - Throws: What is wrong with it.
+  func requireReadable() throws {
+    guard file == nil else { return }
+    let dictionary = self.dictionary
+    let read = try LanguageDictionary(json: JSON(parsing: dictionary.json.bytes))
+    guard read == dictionary else {
+      throw LanguageDictionaryError.missingLanguage(found: "a dictionary that changes")
+    }
+  }
+
+  private func note(_ file: FlatArray<UInt8>) {
+    do {
+      try file.require(false, "it is not a dictionary for \(language.rawValue)")
+    } catch {
+      file.checks?.log.note(error)
+    }
+  }
+}
