@@ -24,7 +24,8 @@
 /// The first section, `index`, is a JSON object: name, settings, dictionaries, synonyms, rules,
 /// replicas, and the number of documents of each segment; lists that are missing are empty. Of each
 /// dictionary it says what is needed to open the index; a section `dict` with its JSON follows for
-/// each, in the same order. The arrays of the segments follow, one section each, in the order in which ``Segment/write(to:)`` adds them.
+/// each, in the same order. The arrays of the segments follow, one section each, in the order in
+/// which ``Segment/write(to:)`` adds them.
 ///
 /// What is in the file is what queries read: the file is mapped, and only its head is read when it
 /// is opened. A block is checked by its checksum when it is first read (``BlockChecks``).

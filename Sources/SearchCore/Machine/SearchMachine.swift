@@ -134,10 +134,20 @@ public struct SearchMachine: Reducer {
   private func perform(
     _ action: SearchAction, on draft: inout SearchDraft, answered: inout Set<RequestID>
   ) {
-    if case .batch(let actions) = action {
-      for action in actions { perform(action, on: &draft, answered: &answered) }
-      return
+    // A batch may be in another, any number of times.
+    var rest = [action]
+    while let action = rest.popLast() {
+      if case .batch(let actions) = action {
+        rest += actions.reversed()
+      } else {
+        performSingle(action, on: &draft, answered: &answered)
+      }
     }
+  }
+
+  private func performSingle(
+    _ action: SearchAction, on draft: inout SearchDraft, answered: inout Set<RequestID>
+  ) {
     if let requestID = action.answering, !draft.state.expects(requestID) { return }
     draft.perform(action)
     answered.formUnion(action.ended)

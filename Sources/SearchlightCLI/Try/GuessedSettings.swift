@@ -3,8 +3,8 @@ import Searchlight
 /// Index settings that are guessed from the names and values of the records' attributes.
 ///
 /// ```text
-/// searchableAttributes    readable text: titles and names first, by their names or because they are
-///                         short and differ, then short text before long text, then codes and time
+/// searchableAttributes    readable text: titles and names first, by their names or, where none is
+///                         called so, because they are short and differ, then short text before long text, then codes and time
 ///                         zones; no addresses, hashes, identifiers and dates
 /// attributesForFaceting   text, Booleans and whole numbers with few values that repeat
 /// customRanking           the number whose name suggests popularity, in descending order
@@ -101,24 +101,30 @@ struct GuessedSettings: Hashable {
   }
 
   private static func searchable(_ profiles: [AttributeProfile]) -> [String] {
-    profiles
-      .filter { $0.isText && reasonToSkip($0) == nil }
-      .map { profile in
-        let name = AttributeName(profile.name)
-        let (group, rank) = importance(profile, name)
-        return (group, rank, profile.averageLength, profile.name)
-      }
-      .sorted { $0 < $1 }
-      .map(\.3)
+    let texts = profiles.filter { $0.isText && reasonToSkip($0) == nil }
+    // What differs in each record is its name only if nothing is called so.
+    let hasTitle = texts.contains { profile in
+      let name = AttributeName(profile.name)
+      return name.titleRank != nil && !name.isNested
+    }
+    return texts.map { profile in
+      let (group, rank) = importance(profile, hasTitle: hasTitle)
+      return (group, rank, profile.averageLength, profile.name)
+    }
+    .sorted { $0 < $1 }
+    .map(\.3)
   }
 
   /// How soon an attribute is searched: its group, and its rank in the group.
   private static func importance(
-    _ profile: AttributeProfile, _ name: AttributeName
+    _ profile: AttributeProfile, hasTitle: Bool
   ) -> (group: Int, rank: Int) {
+    let name = AttributeName(profile.name)
     if let rank = name.titleRank, !name.isNested { return (0, rank) }
     if profile.isMostly(.zone, .abbreviation) { return (4, 0) }
-    if profile.isMostlyUnique, profile.isSingle, nameLength.contains(profile.averageLength) {
+    if !hasTitle, profile.isMostlyUnique, profile.isSingle,
+      nameLength.contains(profile.averageLength)
+    {
       return (1, (name.isThing ? 0 : 1) + (name.isNested ? 2 : 0))
     }
     if let rank = name.titleRank { return (2, rank) }

@@ -91,4 +91,19 @@ struct NothingTwiceTests {
     expectEqual(probe.requests.count, 1)
     expectEqual(probe.requests.first?.entries.map(\.request.query), ["a", "a"])
   }
+
+  @Test("Batches in batches act in their order, however deep they are")
+  func deepBatch() {
+    let machine = Federated().machine
+    var (deep, flat) = (machine.initialState, machine.initialState)
+    var action = SearchAction.text("a")
+    for number in 0..<5_000 {
+      action = .batch([.parameter("hitsPerPage", .integer(number % 20 + 1), of: "movies"), action])
+    }
+    let effects = machine.reduce(&deep, .batch([action, .text("b")]))
+    let same = machine.reduce(
+      &flat, .batch([.parameter("hitsPerPage", 1, of: "movies"), .text("b")]))
+    expectEqual(deep.choice, flat.choice)
+    expectEqual(effects.count, same.count)
+  }
 }

@@ -31,7 +31,7 @@ struct TryCommandTests {
       outcome.output,
       """
       {
-        "searchableAttributes": ["title", "crew", "genre"],
+        "searchableAttributes": ["title", "genre", "crew"],
         "attributesForFaceting": ["genre"],
         "customRanking": ["desc(votes)"]
       }
