@@ -90,7 +90,9 @@ struct TextTokens {
     // safe: the bytes are copied within the call.
     word.withUnsafeBytes { bytes.append(contentsOf: $0) }
     var unit = unitCount
-    if token.form == .replacement, unitRanges.last == token.range {
+    if token.form == .replacement, words.last?.token.form == .replacement,
+      words.last?.token.range == token.range
+    {
       unit -= 1
     } else if token.form != .part {
       addUnit(token.range)

@@ -74,6 +74,9 @@ final class DictionarySource: Sendable {
     return read
   }
 
+  /// Whether the bytes are those of a file, which can be damaged.
+  var isInFile: Bool { file != nil }
+
   /// Notes again that the bytes are damaged, for an answer that relies on what was made of them.
   func touch() {
     if let file, !file.isIntact { _ = dictionary }

@@ -34,15 +34,22 @@ final class FoldedLanguage: Sendable {
     elisions = Set(source.elisions.compactMap { tokenizer.entry($0, of: .elisions) })
     self.lists = lists
     self.inflections = inflections
-    splitter =
-      source.parts.contains(.compoundParts)
-      ? CompoundSplitter(
-        Once {
-          Self.compounds(source.dictionary, lists.value, inflections.value, options)
-        }) : nil
+    guard source.parts.contains(.compoundParts) else {
+      splitter = nil
+      return
+    }
+    let content = Once {
+      Self.compounds(source.dictionary, lists.value, inflections.value, options)
+    }
+    let touch: @Sendable () -> Void = { source.touch() }
+    splitter = CompoundSplitter(content, touch: source.isInFile ? touch : nil)
   }
 
-  var stopWords: Set<[UInt8]> { source.parts.contains(.stopWords) ? lists.value.stopWords : [] }
+  var stopWords: Set<[UInt8]> {
+    guard source.parts.contains(.stopWords) else { return [] }
+    source.touch()
+    return lists.value.stopWords
+  }
 
   /// The words of a script without spaces.
   var words: WordTrie { source.parts.contains(.words) ? lists.value.words : WordTrie([]) }

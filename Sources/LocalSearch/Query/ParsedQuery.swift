@@ -65,7 +65,7 @@ struct ParsedQuery {
       join(second - 1..<second + 1, allowance)
     }
     if words.count > 2 { join(0..<words.count, allowance) }
-    for code in codes where code.count < words.count {
+    for code in codes.prefix(WrittenCode.maximumCount) where code.count < words.count {
       if code.count > 2 || code.upperBound > Self.pairedWords { join(code, allowance) }
     }
   }

@@ -4,7 +4,7 @@
 /// which counts one typo, as adjacent words are that Algolia joins.
 enum WrittenCode {
   /// The number of parts of a query that count.
-  private static let maximumCount = 5
+  static let maximumCount = 5
 
   /// The words that are written together, at least two, with a digit among them.
   ///
@@ -28,7 +28,7 @@ enum WrittenCode {
       if !isJoint(text[gap]) { finish(index) }
     }
     if !words.isEmpty { finish(words.endIndex) }
-    return Array(spans.prefix(maximumCount))
+    return spans
   }
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

@@ -33,9 +33,16 @@ struct CompoundSplitter: Sendable {
 
   private let content: Once<Content>
 
-  /// - Parameter content: The parts, which are needed with the first word.
-  init(_ content: Once<Content>) {
+  /// Called with each word, to note that the parts are those of a damaged file.
+  private let touch: (@Sendable () -> Void)?
+
+  /// - Parameters:
+  ///   - content: The parts, which are needed with the first word.
+  ///   - touch: Called with each word, to note that the parts are those of a damaged file; `nil` if
+  ///     they come from no file.
+  init(_ content: Once<Content>, touch: (@Sendable () -> Void)? = nil) {
     self.content = content
+    self.touch = touch
   }
 
   init(parts: some Sequence<[UInt8]>, links: [[UInt8]], minimumLength: Int) {
@@ -48,7 +55,8 @@ struct CompoundSplitter: Sendable {
   /// - Complexity: Linear in the length of the word times that of the longest part, times the
   ///   number of linking elements.
   func parts(of word: ArraySlice<UInt8>) -> [Range<Int>] {
-    content.value.parts(of: word)
+    touch?()
+    return content.value.parts(of: word)
   }
 }
 

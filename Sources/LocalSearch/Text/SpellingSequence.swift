@@ -59,7 +59,8 @@ enum SpellingSequence {
         let (stop, stopLength) = reader.scalar(at: end)
         if stops ~= stop {
           let sign = pages.folded(block(of: value) + nasalSign)
-          return TextUnit(folded: sign, length: end - position)
+          // The unit has a consonant, which is no mark of the letter before it.
+          return TextUnit(folded: sign.of(.letter), length: end - position)
         }
         // Joiners without width tell how the letters are drawn.
         guard 0x200C...0x200D ~= stop else { return nil }

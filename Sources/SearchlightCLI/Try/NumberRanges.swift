@@ -72,7 +72,7 @@ struct NumberRanges: Hashable {
   /// The nearest multiple of the largest step of the form 1, 2 or 5 times a power of ten that is at
   /// most `limit`, or of 0.001, which is the finest that filters compare.
   private static func rounded(_ number: Double, by limit: Double) -> Double {
-    guard limit.isFinite else { return number }
+    guard (limit * 1000).isFinite else { return number }
     let limit = max(limit, 0.001)
     // The power as a whole number of thousandths, since these are inexact as a `Double`.
     var power = 1.0

@@ -230,7 +230,7 @@ struct HunspellTests {
           }
           .joined()
       }).joined()
-    let read = try dictionary(affixes, "2\nlego/A\nlegende/A")
+    let read = try dictionary(affixes, "2\nlego/A\nlegende/A", maximumForms: .max)
     var settings = IndexSettings(searchableAttributes: ["text"])
     settings.ignorePlurals = .languages(["de"])
     settings.typoTolerance = .disabled
@@ -245,6 +245,24 @@ struct HunspellTests {
       expectEqual(Set(found + form), Set(["lego", "legoa7", "legoa99b0"] + form), query)
     }
     try expectEqual(index.browse("legob1").count, 1)
+    // With a limit, the word has too many, however few of them are in records.
+    let limited = try LocalIndex(
+      "index", records: texts.map { ["text": .string($0)] }, settings: settings,
+      dictionaries: [dictionary(affixes, "2\nlego/A\nlegende/A")], objectIDs: .numbered)
+    try expectEqual(limited.browse("lego").map { $0["text"] }, ["lego"])
+  }
+
+  @Test("A word that a file repeats any number of times is found, in linear time")
+  func repeatedWords() throws {
+    let lines = String(repeating: "lego/A\n", count: 100_000)
+    let read = try dictionary("SFX A Y 1\nSFX A 0 s .", "100001\n\(lines)haus/A")
+    var settings = IndexSettings(searchableAttributes: ["text"])
+    settings.ignorePlurals = .languages(["de"])
+    let index = try LocalIndex(
+      "index", records: [["text": "legos"], ["text": "hauss"]], settings: settings,
+      dictionaries: [read], objectIDs: .numbered)
+    try expectEqual(index.browse("lego ").count, 1)
+    try expectEqual(index.browse("haus ").count, 1)
   }
 
   @Test("Flags for compounds give their parts, and what is only added in compounds links them")

@@ -1,7 +1,8 @@
 import Expectations
-import LocalSearch
 import SearchCore
 import Testing
+
+@testable import LocalSearch
 
 /// What a reader takes for the same word is found, whichever of its forms a record has and whichever
 /// people type.
@@ -86,6 +87,30 @@ struct WordPairTests {
     let hit = try #require(try IndexProbe(texts: [text]).answer(query).hits.first)
     let highlighted = try hit.decoded(as: Hit<JSON>.self).get().highlightedString(forKey: "text")
     expectEqual(highlighted?.description, expected)
+  }
+
+  @Test("A sign of several words is highlighted whole, whether or not a snippet is asked for")
+  func wholeSign() throws {
+    for extra in [[:], ["attributesToSnippet": ["text:10"]]] as [SearchParameters] {
+      let hit = try #require(try IndexProbe(texts: ["½"]).answer("1", extra).hits.first)
+      guard case .value(let result) = hit.metadata.highlightResult?["text"] else {
+        Issue.record("no highlight")
+        continue
+      }
+      expectEqual(result.fullyHighlighted, true)
+    }
+  }
+
+  @Test("Of a query, the first five codes count, in whatever parts it is")
+  func manyCodes() throws {
+    let probe = try IndexProbe(texts: ["a"])
+    let parser = String(repeating: "1-2-3\"\"", count: 300)
+    try expectEqual(probe.found(parser, ["advancedSyntax": true]), [])
+    let words = (0..<2_000).map {
+      QueryTerm([UInt8(ascii: "0") + UInt8($0 % 10)], isPrefix: false, allowance: TypoAllowance())
+    }
+    let codes = stride(from: 0, to: 1_998, by: 3).map { $0..<$0 + 3 }
+    expect(ParsedQuery(words, codes: codes, allowance: TypoAllowance()).interpretations.count < 20)
   }
 
   @Test("A quotation mark between Hebrew letters begins no phrase, and any other does")

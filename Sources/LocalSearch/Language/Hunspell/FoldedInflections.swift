@@ -52,8 +52,12 @@ final class FoldedInflections: Sendable {
     var isIndependent = true
     for candidate in candidates(for: FoldingKey.key(word)) {
       let group: [[UInt8]]
-      if case .some = texts.beginning, inflector.formCount(of: candidate.word) > Self.madeLimit {
-        isIndependent = false
+      let isLarge = inflector.formCount(of: candidate.word) > Self.madeLimit
+      // Its forms depend on how they are asked for, so they are not remembered.
+      if isLarge { isIndependent = false }
+      // Which of its forms the index has does not decide whether they are too many.
+      if isLarge, inflector.table.mark(.maximumForms) <= Self.madeLimit { continue }
+      if case .some = texts.beginning, isLarge {
         guard isForm(word, of: candidate, &tokenizer) else { continue }
         group = known(texts, of: candidate, &tokenizer)
       } else {

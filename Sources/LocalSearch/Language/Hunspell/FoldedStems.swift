@@ -3,6 +3,9 @@ struct FoldedStems: Sendable {
   /// Two numbers for each place: the number of a word and 1, or 0, and a part of its hash.
   let places: FlatArray<UInt32>
 
+  /// The most words with one hash that count; a file may repeat a word any number of times.
+  private static let mostAlike = 64
+
   /// - Complexity: Linear in the bytes of the words.
   init(_ table: InflectionTable, _ options: TokenizerOptions) {
     var tokenizer = Tokenizer(options)
@@ -12,7 +15,12 @@ struct FoldedStems: Sendable {
       guard let folded = tokenizer.inflected(table.word(number)) else { continue }
       let hash = Self.hash(FoldingKey.key(folded))
       var place = Self.place(hash, count)
-      while places[2 * place] != 0 { place = place + 1 < count ? place + 1 : 0 }
+      var alike = 0
+      while places[2 * place] != 0, alike < Self.mostAlike {
+        if places[2 * place + 1] == UInt32(truncatingIfNeeded: hash) { alike += 1 }
+        place = place + 1 < count ? place + 1 : 0
+      }
+      if alike == Self.mostAlike { continue }
       places[2 * place] = UInt32(number + 1)
       places[2 * place + 1] = UInt32(truncatingIfNeeded: hash)
     }
