@@ -207,7 +207,11 @@ public struct SearchDraft {
     if choices.ofAll || choices.sources.contains(source) || askedSources.contains(source) {
       return true
     }
-    return choices.ofText && state.unobserved(source)?.wanted?.followsText != false
+    guard choices.ofText, let wanted = state.unobserved(source)?.wanted else {
+      return choices.ofText
+    }
+    // Of a search for facet values, the text decides which records are counted.
+    return wanted.followsText || wanted.facetSearch != nil
   }
 
   /// Whether the action asks for further pages of a source, or for its answer.
