@@ -31,18 +31,23 @@ struct Compound {
   private(set) var subwords: [Subword] = []
   private(set) var bytes: [UInt8] = []
 
+  /// The number of groups, see ``Ending``; nearly always 1.
+  private(set) var groupCount = 0
+
   var isEmpty: Bool { subwords.isEmpty }
   var isFull: Bool { subwords.count >= Self.maximumCount }
 
   mutating func append(_ word: FoldedWord, _ range: Range<Int>, ending: Ending) {
     let start = bytes.count
     bytes += word.bytes
+    if ending == .group { groupCount += 1 }
     subwords.append(
       Subword(
         word: start..<bytes.count, range: range, isCut: word.isCut, ending: ending))
   }
 
   mutating func removeAll() {
+    groupCount = 0
     subwords.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
   }
@@ -55,6 +60,7 @@ struct Compound {
     split(group) { $0 != .subword }
   }
 
+  @inline(__always)
   private static func split(
     _ subwords: ArraySlice<Subword>, where isEnd: (Ending) -> Bool
   ) -> [ArraySlice<Subword>] {

@@ -1,13 +1,11 @@
 extension Tokenizer {
   /// Calls `body` with the words of the compound that was collected.
   mutating func emitCompound(_ use: Use, _ position: inout Int, _ body: Body) {
-    let groups = compound.groups
-    guard groups.count > 1 else {
-      for group in groups { emit(group, .joined, use, &position, body) }
-      return
+    guard compound.groupCount > 1 else {
+      return emit(compound.subwords[...], .joined, use, &position, body)
     }
     let first = position
-    for group in groups { emit(group, .part, use, &position, body) }
+    for group in compound.groups { emit(group, .part, use, &position, body) }
     if !use.isQuery { join(compound.subwords[...], .joined, at: first, body) }
   }
 
