@@ -1,8 +1,7 @@
 /// The letters that people type for a letter that looks like it or that a keyboard lacks.
 ///
-/// A reader takes both for the same word, so texts and queries are folded to one of them. Where a
-/// script has rules, they are those of Lucene 9.12 (`ArabicNormalizer`, `PersianNormalizer`,
-/// `ASCIIFoldingFilter`); letters that tell words apart, such as Urdu `ے` and `ی`, stay different.
+/// A reader takes both for the same word, so texts and queries are folded to one of them. Letters
+/// that tell words apart, such as Urdu `ے` and `ی`, stay different.
 enum SpellingVariants {
   /// The usual form of a letter or mark that Unicode does not decompose; the scalar itself if it is
   /// the usual one.
@@ -14,9 +13,9 @@ enum SpellingVariants {
     var forms: [Unicode.Scalar: String] = [
       // The middle dot of Catalan, and the apostrophe of Afrikaans, join letters.
       "ŀ": "l", "ŉ": "n",
-      // Two letters on one key of a Hebrew typewriter.
+      // The digraphs of Yiddish.
       "װ": "וו", "ױ": "וי", "ײ": "יי",
-      // The letter that Ukrainian had to do without for sixty years.
+      // Many Ukrainian keyboards lack it.
       "ґ": "г",
       // People type the capital I of Latin for the palochka of the Caucasus.
       "ӏ": "i", "ȣ": "ou",

@@ -8,10 +8,10 @@
 ///   find every part of a run, and proximity ranks those that follow each other first. Pairs of
 ///   characters would not find a single one in the middle of a query. With a dictionary, the words
 ///   that it finds in a run are compounds of these characters.
-/// - A joiner (`.`, `'`, `’`, `®`, `©`) between two letters makes a compound: `hello.world` has the
-///   words hello, world and helloworld, and `don't` has don and dont, because parts of fewer than
-///   three letters are left out. In a query a compound has its parts if all are long enough, and
-///   otherwise only the joined form.
+/// - A joiner, such as a dot or an apostrophe, between two letters makes a compound: `hello.world`
+///   has the words hello, world and helloworld, and `don't` has don and dont, because parts of fewer
+///   than three letters are left out. In a query a compound has its parts if all are long enough,
+///   and otherwise only the joined form.
 /// - An ampersand between two letters joins as well, but what it joins is a word however short:
 ///   `AT&T` has the words at, t and att.
 /// - A sign that stands for several words, such as `½`, has these words, see ``SignWords``.

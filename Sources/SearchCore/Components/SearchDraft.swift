@@ -202,7 +202,8 @@ public struct SearchDraft {
   /// Whether the action asks for the answer of a source, which then belongs to it, even if it is
   /// already under way.
   ///
-  /// A choice asks for the answers of the sources that it is for; a text, for those that follow it.
+  /// A choice asks for the answers of the sources that it is for; a text, for those that follow it,
+  /// and for the facet values whose records it decides.
   func asks(for source: SourceID) -> Bool {
     if choices.ofAll || choices.sources.contains(source) || askedSources.contains(source) {
       return true
