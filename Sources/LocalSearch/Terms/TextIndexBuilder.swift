@@ -110,17 +110,24 @@ struct TextIndexBuilder {
       documents: FlatArray(sortedDocuments), positions: FlatArray(sortedPositions), layout: layout)
   }
 
-  /// Sorts the positions of each term in each document.
+  /// Sorts the positions of each term in each document, which are in order but for a few.
   private static func sort(
     _ positions: inout [UInt16], _ documents: [UInt32], _ offsets: [UInt32]
   ) {
-    for (start, end) in zip(offsets, offsets.dropFirst()) {
+    for (start, end) in zip(offsets, offsets.dropFirst()) where end - start > 1 {
       var first = Int(start)
-      while first < Int(end) {
-        var last = first + 1
-        while last < Int(end), documents[last] == documents[first] { last += 1 }
-        positions[first..<last].sort()
-        first = last
+      for posting in first + 1..<Int(end) {
+        guard documents[posting] == documents[posting - 1] else {
+          first = posting
+          continue
+        }
+        let position = positions[posting]
+        var slot = posting
+        while slot > first, positions[slot - 1] > position {
+          positions[slot] = positions[slot - 1]
+          slot -= 1
+        }
+        positions[slot] = position
       }
     }
   }

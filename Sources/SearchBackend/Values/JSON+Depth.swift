@@ -18,13 +18,20 @@ extension JSON {
     }
   }
 
-  /// Whether all numbers are finite; JSON text has `null` in place of others.
-  package var isFinite: Bool {
+  /// Whether JSON text has the value as it is, because all its numbers are finite, and nests it at
+  /// most some levels deep.
+  package func isWritten(atMost limit: Int) -> Bool {
     switch self {
-    case .number(let number): number.isFinite
-    case .array(let elements): elements.allSatisfy(\.isFinite)
-    case .object(let members): members.values.allSatisfy(\.isFinite)
-    case .null, .bool, .integer, .exact, .string: true
+    case .number(let number): return number.isFinite
+    case .array(let elements):
+      guard limit > 0 else { return false }
+      for element in elements where !element.isWritten(atMost: limit - 1) { return false }
+      return true
+    case .object(let members):
+      guard limit > 0 else { return false }
+      for (_, value) in members where !value.isWritten(atMost: limit - 1) { return false }
+      return true
+    case .null, .bool, .integer, .exact, .string: return true
     }
   }
 

@@ -208,11 +208,7 @@ public struct SearchDraft {
     if choices.ofAll || choices.sources.contains(source) || askedSources.contains(source) {
       return true
     }
-    guard choices.ofText, let wanted = state.unobserved(source)?.wanted else {
-      return choices.ofText
-    }
-    // Of a search for facet values, the text decides which records are counted.
-    return wanted.followsText || wanted.facetSearch != nil
+    return choices.ofText && state.holds(of: source, \.dependsOnText)
   }
 
   /// Whether the action asks for further pages of a source, or for its answer.

@@ -14,6 +14,7 @@ extension Planner {
     of source: SourceID, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
   ) {
     let pages = missingPages(of: source, in: &draft)
+    if pages.isEmpty, !draft.state.holds(of: source, \.hasHeldPages) { return }
     guard let tracker = draft.state.unobserved(source)?.tracker else { return }
     let wasHeld = tracker.heldPages
     var held: [Int] = []
@@ -71,16 +72,18 @@ extension Planner {
   func missingPages(of source: SourceID, in draft: inout SearchDraft) -> [Int] {
     let demands = registry.components.compactMap { $0.pages(of: source, in: draft.state) }
     // Prefetched pages of an outdated list must not compete with the request that is wanted now.
-    if draft.state.unobserved(source)?.tracker.hasIdlePagesInFlight(beside: demands) == true {
+    if draft.state.holds(of: source, { $0.hasIdlePagesInFlight(beside: demands) }) {
       draft.state.updateTracker(of: source) { $0.dropPagesInFlight(beside: demands) }
     }
     guard !demands.isEmpty else { return [] }
     if let kept = union(of: demands.map(\.kept)),
-      draft.state[source]?.tracker.hasPages(outside: kept) == true
+      draft.state.holds(of: source, { $0.tracker.hasPages(outside: kept) })
     {
       draft.state.updateTracker(of: source) { $0.keepPages(kept) }
     }
-    guard let tracker = draft.state[source]?.tracker else { return [] }
+    guard draft.state.holds(of: source, \.isShown),
+      let tracker = draft.state.unobserved(source)?.tracker
+    else { return [] }
     let missing = demands.map { tracker.missing($0, atMost: Self.pagesAtOnce) }
     return inTurn(missing, atMost: Self.pagesAtOnce)
   }

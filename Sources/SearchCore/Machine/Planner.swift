@@ -82,6 +82,7 @@ struct Planner: Sendable {
   /// Forgets the failures of pages, and returns the sources whose request was cancelled or has
   /// failed.
   private func renewFailures(in draft: inout SearchDraft) -> Set<SourceID> {
+    guard draft.state.table.unobserved.contains(where: \.lacksAnswer) else { return [] }
     var renewed: Set<SourceID> = []
     for source in draft.state.table.unobserved where source.lacksAnswer {
       if source.tracker.hasEndedWithoutAnswer { renewed.insert(source.id) }
@@ -117,16 +118,15 @@ struct Planner: Sendable {
       return
     }
     let waiting = group.sources.filter { draft.state.isWaiting($0) }
-    let isAsked = waiting.contains { draft.asks(for: $0) }
     let delay = draft.delay(of: waiting) ?? (plan.isNew ? .zero : nil)
     if plan.isDue || delay == .zero || plan.wasHeld && !plan.isNew {
-      let isTaken = plan.hadTimer && !plan.isNew && !isAsked
+      let isTaken = plan.hadTimer && !plan.isNew && !waiting.contains { draft.asks(for: $0) }
       let isSent = send(
         group, waiting, replacingTimer: plan.hadTimer, isTaken, in: &draft, adding: &effects)
       if isSent { return }
-      // What is held or delayed already stays so.
-      if isTaken { return }
-      if !plan.wasHeld || plan.isNew {
+      // The effect that waits already goes on, and the request leaves as soon as it is permitted.
+      if isTaken { return hold(true, waiting, in: &draft.state) }
+      if !plan.wasHeld || plan.isNew || plan.isDue {
         hold(true, waiting, in: &draft.state)
         wait(for: group, waiting, .held, in: &draft, adding: &effects)
         return
@@ -136,7 +136,9 @@ struct Planner: Sendable {
       wait(for: group, waiting, .after(delay), in: &draft, adding: &effects)
       return
     }
-    if isAsked, plan.hadTimer { effects.append(.adopt(group.timer, forOwnerOf: nil)) }
+    if plan.hadTimer, waiting.contains(where: { draft.asks(for: $0) }) {
+      effects.append(.adopt(group.timer, forOwnerOf: nil))
+    }
   }
 
   /// Starts the effect that waits until the requests of a group may be sent.

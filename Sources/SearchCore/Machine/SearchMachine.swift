@@ -168,15 +168,12 @@ extension SearchDraft {
   /// to it.
   fileprivate func requestsToAdopt(of before: [RequestID]) -> [RequestID] {
     var adopted: [RequestID] = []
-    for source in state.sources where asks(for: source.id) || askedPages[source.id] != nil {
-      let tracker = source.tracker
+    for source in state.table.unobserved where asksForPages(of: source.id) {
       let isAsked = asks(for: source.id)
-      if isAsked, tracker.stage == .inFlight, let last = tracker.requestsInFlight.last?.id,
-        before.contains(last), !adopted.contains(last)
-      {
+      if isAsked, let last = source.awaited, before.contains(last), !adopted.contains(last) {
         adopted.append(last)
       }
-      for sent in tracker.pagesInFlight
+      for sent in source.tracker.pagesInFlight
       where before.contains(sent.id)
         && (isAsked || askedPages[source.id]?.contains(sent.page) == true)
       {

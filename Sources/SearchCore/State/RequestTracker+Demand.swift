@@ -59,10 +59,15 @@ extension RequestTracker {
       || pagesInFlight.contains { !range.contains($0.page) }
   }
 
+}
+
+extension SourceState {
   /// Returns whether a page in flight is needed by none of the demands, while the shown answer is
   /// not the wanted one.
   func hasIdlePagesInFlight(beside demands: [PageDemand]) -> Bool {
-    stage != .shown
-      && pagesInFlight.contains { sent in !demands.contains { $0.needed.contains(sent.page) } }
+    !isShown
+      && tracker.pagesInFlight.contains { sent in
+        !demands.contains { $0.needed.contains(sent.page) }
+      }
   }
 }

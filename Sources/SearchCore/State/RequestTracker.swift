@@ -219,15 +219,15 @@ struct RequestTracker: Hashable, Sendable {
 
   /// Shows an answer, and drops all pages of the previous one unless the list goes on.
   private mutating func show(_ answer: SourceAnswer) {
-    var answer = answer
+    var generation: RequestID?
     var window = HitsWindow(answer.response, to: answer.request, isPartial: answer.isPartial)
-    if let shown, let former = self.window, isContinued(by: answer.request),
+    if isContinued(by: answer.request), let shown, let former = self.window,
       answer.response.details.origin.fits(shown.response.details.origin),
       window.keepPages(of: former)
     {
-      answer = answer.continuing(shown.listGeneration)
+      generation = shown.listGeneration
     }
-    shown = answer
+    shown = generation.map(answer.continuing) ?? answer
     isProvisional = answer.isPartial
     passedOver = nil
     self.window = window
@@ -241,8 +241,7 @@ struct RequestTracker: Hashable, Sendable {
   /// After a refresh everything is loaded anew, and a list that the service has yet to confirm is
   /// not continued.
   func isContinued(by request: SearchRequest) -> Bool {
-    guard let shown, !isProvisional, !isRefreshed else { return false }
-    return request != shown.request && request.hasSameRows(as: shown.request)
+    !isProvisional && !isRefreshed && shown?.isContinued(by: request) == true
   }
 
   /// Records that the shown list is to be loaded anew by the request that is wanted, if there is one.

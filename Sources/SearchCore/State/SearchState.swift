@@ -109,10 +109,21 @@ extension SearchState {
     table.unobserved.first { $0.id == source }?.tracker.wanted == request
   }
 
+  /// Returns whether a condition holds for a source; the read is not recorded.
+  ///
+  /// The source is read in place, and a condition on members of its tracker copies no tracker: a
+  /// copy costs as much as a step of the planner.
+  func holds(of source: SourceID, _ condition: (SourceState) -> Bool) -> Bool {
+    for index in table.unobserved.indices where table.unobserved[index].id == source {
+      return condition(table.unobserved[index])
+    }
+    return false
+  }
+
   /// Returns whether a component holds the request of a source although its delay is over; the read
   /// is not recorded.
   func isHeld(_ source: SourceID) -> Bool {
-    table.unobserved.contains { $0.id == source && $0.tracker.isHeld }
+    holds(of: source, \.isHeld)
   }
 
   /// Whether a component holds the request of any source; the read is not recorded.
@@ -120,7 +131,7 @@ extension SearchState {
 
   /// Returns whether the request of a source waits to be sent; the read is not recorded.
   func isWaiting(_ source: SourceID) -> Bool {
-    table.unobserved.contains { $0.id == source && $0.isWaiting }
+    holds(of: source, \.isWaiting)
   }
 
   /// Returns the state of a source for the planner itself, without recording the read.

@@ -36,6 +36,11 @@ public struct SourceAnswer: Hashable, Sendable {
   /// Whether the answer is incomplete: more will follow, or the request ended before it did.
   public var isPartial: Bool { piece > 0 }
 
+  /// Returns whether an answer to another request has the same rows.
+  func isContinued(by other: SearchRequest) -> Bool {
+    other.hasSameRows(as: request) && other != request
+  }
+
   /// Returns the answer as part of the list that began with a generation.
   func continuing(_ listGeneration: RequestID) -> SourceAnswer {
     SourceAnswer(

@@ -29,7 +29,33 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   var isWaiting: Bool { if case .waiting = tracker.stage { true } else { false } }
 
   /// Whether the wanted request, or a further page of its answer, was cancelled or has failed.
-  var lacksAnswer: Bool { tracker.hasEndedWithoutAnswer || !tracker.failedPages.isEmpty }
+  var lacksAnswer: Bool {
+    if !tracker.failedPages.isEmpty { return true }
+    switch tracker.stage {
+    case .idle, .failed: return tracker.hasEndedWithoutAnswer
+    case .waiting, .inFlight, .shown, .passedOver: return false
+    }
+  }
+
+  /// Whether the shown answer is the wanted one.
+  var isShown: Bool { if case .shown = tracker.stage { true } else { false } }
+
+  /// The number of the wanted request, if it is in flight.
+  var awaited: RequestID? {
+    guard case .inFlight = tracker.stage else { return nil }
+    return tracker.requestsInFlight.indices.last.map { tracker.requestsInFlight[$0].id }
+  }
+
+  /// Whether pages are held, or an effect that held pages of an earlier list is still to be ended.
+  var hasHeldPages: Bool { !tracker.heldPages.isEmpty || tracker.leavesHeldPages }
+
+  /// Whether a text that is typed decides the answer to the wanted request; `true` while nothing is
+  /// wanted.
+  ///
+  /// Of a search for facet values, the text decides which records are counted.
+  var dependsOnText: Bool {
+    tracker.wanted?.followsText ?? true || tracker.wanted?.facetSearch != nil
+  }
 
   /// The shown answer with the request that it answers; `nil` before the first answer.
   public var answer: SourceAnswer? { tracker.shown }

@@ -125,6 +125,55 @@ struct RequestBudgetTests {
     expectEqual(queries(probe), ["a", "abc"])
   }
 
+  @Test("A text that need not wait any longer, and has no token, is sent with the next one")
+  func hurries() {
+    let budget = RequestBudgetInteractor(capacity: 1, refill: .milliseconds(50))
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        Self.hits
+        AdaptiveDebounceInteractor(initialDelay: .milliseconds(200))
+        budget
+      }, matching: .including)
+    probe.send(.text("a"))
+    let handle = probe.send(.text("ab"))
+    expect(!probe.value(of: budget).isHolding, "it waits for its pause, or for the answer")
+    answerAll(&probe)
+    expect(probe.value(of: budget).isHolding)
+    expectEqual(queries(probe), [])
+    probe.advance(by: .milliseconds(50))
+    probe.perform(.refill, of: budget, with: .refilled)
+    expectEqual(queries(probe), ["ab"])
+    probe.cancel(causedBy: handle)
+    expectEqual(queries(probe), [], "the request belongs to the text")
+  }
+
+  @Test("A text that need not wait any longer is also held behind its pause until a token returns")
+  func hurriesInVain() {
+    let budget = RequestBudgetInteractor(capacity: 1, refill: .milliseconds(300))
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        Self.hits
+        AdaptiveDebounceInteractor(initialDelay: .milliseconds(200))
+        budget
+      }, matching: .including)
+    probe.send(.text("a"))
+    let handle = probe.send(.text("ab"))
+    answerAll(&probe)
+    probe.advance(by: .milliseconds(200))
+    expect(probe.value(of: budget).isHolding)
+    var other = probe
+    probe.advance(by: .milliseconds(100))
+    probe.perform(.refill, of: budget, with: .refilled)
+    expectEqual(queries(probe), ["ab"])
+    other.cancel(causedBy: handle)
+    expect(!other.value(of: budget).isHolding)
+    other.advance(by: .milliseconds(100))
+    other.perform(.refill, of: budget, with: .refilled)
+    expectEqual(queries(other), [], "the held request belongs to the text")
+  }
+
   @Test("Refreshes, retries and pages of an infinite list take tokens and wait for them")
   func whatCounts() {
     var probe = probe()

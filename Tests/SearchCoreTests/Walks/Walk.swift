@@ -63,13 +63,13 @@ struct Walk {
   /// Whether a timer is pending.
   var awaitsTimer: Bool { simulation.nextDue != nil }
 
-  /// Whether a request waits for its delay.
+  /// Whether a request waits for its delay; a held one waits for a component instead.
   var awaitsSending: Bool { !waiting.isEmpty }
 
   private var waiting: Set<GroupID> {
     Set(
       simulation.waiting.compactMap { effect in
-        if case .send(let group, _, _) = effect.work { group } else { nil }
+        if effect.due != nil, case .send(let group, _, _) = effect.work { group } else { nil }
       })
   }
 }

@@ -113,29 +113,31 @@ final class FoldedInflections: Sendable {
   private func known(
     _ texts: KnownWords, of candidate: Candidate, _ tokenizer: inout Tokenizer
   ) -> [[UInt8]] {
-    guard let stem = tokenizer.inflected(inflector.table.word(candidate.word)) else { return [] }
-    let kept = stem.count - inflector.removedCount(of: candidate.word)
-    let roots = Self.roots(of: stem, kept)
-    let beginnings: [[UInt8]] =
-      if let prefix = candidate.prefix {
-        [inflector.rules[prefix].added]
-      } else {
-        [[]] + inflector.circumfixes(of: candidate.word).map(\.added)
-      }
+    let removed = inflector.removedCount(of: candidate.word, with: candidate.prefix)
+    let prefixes =
+      candidate.prefix.map { [$0] } ?? [nil] + inflector.circumfixNumbers(of: candidate.word)
+    var beginnings: [[UInt8]] = []
     var forms: [[UInt8]] = []
-    // A word of which nothing need remain can have forms that begin otherwise.
-    if kept <= 0 { forms = made(candidate, isChained: false, &tokenizer) ?? [] }
-    for beginning in beginnings.firstOfEach(\.self) {
-      let start = tokenizer.inflected(beginning) ?? []
-      for root in roots {
-        for word in texts.beginning?(start + root) ?? []
-        where isForm(word, of: candidate, &tokenizer) { forms.append(word) }
+    for prefix in prefixes {
+      guard
+        let start = inflector.start(of: candidate.word, with: prefix).flatMap({
+          tokenizer.inflected($0)
+        })
+      else { continue }
+      // A word of which nothing need remain can have forms that begin otherwise.
+      if start.count <= removed, forms.isEmpty {
+        forms = made(candidate, isChained: false, &tokenizer) ?? []
       }
+      beginnings += Self.roots(of: start, start.count - removed)
+    }
+    for beginning in beginnings.firstOfEach(\.self) {
+      for word in texts.beginning?(beginning) ?? []
+      where isForm(word, of: candidate, &tokenizer) { forms.append(word) }
     }
     return forms
   }
 
-  /// What the forms of a word begin with, of which at least some bytes remain: whole scalars, at
+  /// What the forms of a word begin with, with its prefix, of which at least some bytes remain: whole scalars, at
   /// least one.
   private static func roots(of stem: [UInt8], _ kept: Int) -> [[UInt8]] {
     var end = max(1, kept)

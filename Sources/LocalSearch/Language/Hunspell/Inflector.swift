@@ -137,9 +137,21 @@ struct Inflector: Sendable {
   /// Whether a word is a form of itself.
   func isWord(_ word: Int) -> Bool { !needsAffix[Int(table.wordFlags[word])] }
 
-  /// At most how many bytes at the end of a word are not in all of its forms.
-  func removedCount(of word: Int) -> Int {
-    flags(of: word).reduce(0) { max($0, removedCounts[Int($1)]) }
+  /// At most how many bytes at the end of a word are not in all of its forms, those that a prefix
+  /// permits among them.
+  func removedCount(of word: Int, with prefix: Int?) -> Int {
+    let prefixes = prefix.map { [$0] } ?? circumfixNumbers(of: word)
+    return (flags(of: word) + prefixes.flatMap { flags(of: rules[$0]) }).reduce(0) {
+      max($0, removedCounts[Int($1)])
+    }
+  }
+
+  /// A word with what a prefix puts in the place of its beginning, whatever its condition; `nil` if
+  /// it begins otherwise.
+  func start(of word: Int, with prefix: Int?) -> [UInt8]? {
+    let text = table.word(word)
+    guard let rule = prefix.map({ rules[$0] }) else { return text }
+    return text.starts(with: rule.removed) ? rule.added + text.dropFirst(rule.removed.count) : nil
   }
 
   /// The numbers of the prefixes that a word can have together with some suffix.
@@ -150,8 +162,6 @@ struct Inflector: Sendable {
     return (own + further).firstOfEach(\.self).flatMap { table.rules(of: Int($0)) }
       .filter { rules[$0].isPrefix && isCircumfix(rules[$0]) }
   }
-
-  func circumfixes(of word: Int) -> [AffixRule] { circumfixNumbers(of: word).map { rules[$0] } }
 
   /// Calls `body` with each form of a word in UTF-8, the word first; a form can come several times.
   ///

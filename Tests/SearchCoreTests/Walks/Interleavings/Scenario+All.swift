@@ -42,7 +42,7 @@ extension Scenario {
     users: [
       [.send(.text("a")), .send(.submit), .send(.text("ab")), .send(.submit)],
       [.send(.parameter("hitsPerPage", 2, of: "movies")), .send(.retry())],
-    ], count: 720)
+    ], count: 807)
 
   static let stalling = Scenario(
     name: "one source, two texts and a refresh, timers in between",
@@ -97,7 +97,7 @@ extension Scenario {
     users: [
       [.send(.page(4, of: "movies")), .send(hits.rowAppeared(12))],
       [.send(.index("actors_by_name", of: "actors")), .send(.refresh("movies"))],
-    ], length: 8, count: 977)
+    ], length: 8, count: 989)
 
   static let facetSearch = Scenario(
     name: "hits beside facet values, a text is typed and a value chosen",
@@ -162,7 +162,7 @@ extension Scenario {
     users: [
       [.send(.text("a")), .send(.submit)],
       [.send(Subject.recents.remember("b")), .send(Subject.recents.remove("A"))],
-    ], length: 6, count: 2616)
+    ], length: 6, count: 2626)
 
   static let saving = Scenario(
     name: "two searches are saved, one renamed and removed while a text is typed",
@@ -213,7 +213,7 @@ extension Scenario {
     name: "a tab is chosen while the tabs are counted, which one text outdates",
     subject: Subject(searchBox: noPause, lists: [hits], controls: [Subject.tabs]),
     users: [texts("a"), [.send(Subject.tabs.select("short")), .send(Subject.tabs.select("all"))]],
-    length: 6, count: 1015)
+    length: 6, count: 1069)
 
   static let pacing = Scenario(
     name: "three texts are paced by the round trips that a clock measures",
