@@ -252,6 +252,38 @@ struct HunspellTests {
     try expectEqual(limited.browse("lego").map { $0["text"] }, ["lego"])
   }
 
+  @Test("A word with very many forms finds those with a prefix that changes its beginning")
+  func manyFormsWithPrefixes() throws {
+    let suffixes = ["A", "B"].map { flag in
+      let rules = (0..<100).map {
+        "SFX \(flag) 0 \(flag.lowercased())\($0)\(flag == "A" ? "/B" : "") ."
+      }
+      return (["SFX \(flag) Y 100"] + rules).joined(separator: "\n")
+    }
+    let affixes =
+      suffixes + [
+        "PFX P Y 1", "PFX P le un le", "PFX Q Y 1", "PFX Q 0 re/C .", "SFX C Y 1", "SFX C go z go",
+      ]
+    let read = try dictionary(
+      affixes.joined(separator: "\n"), "1\nlego/APQ", maximumForms: .max)
+    var settings = IndexSettings(searchableAttributes: ["text"])
+    settings.ignorePlurals = .languages(["de"])
+    settings.typoTolerance = .disabled
+    settings.queryType = .prefixNone
+    let groups = [
+      ["lego", "legoa7"], ["ungo", "ungoa7", "ungoa99b0"], ["relego", "relegoa7", "relez"],
+    ]
+    let index = try LocalIndex(
+      "index", records: groups.joined().map { ["text": .string($0)] }, settings: settings,
+      dictionaries: [read], objectIDs: .numbered)
+    for group in groups {
+      for query in group {
+        let found = try index.browse(query).compactMap { $0["text"]?.stringValue }
+        expectEqual(Set(found), Set(group), query)
+      }
+    }
+  }
+
   @Test("A word that a file repeats any number of times is found, in linear time")
   func repeatedWords() throws {
     let lines = String(repeating: "lego/A\n", count: 100_000)
