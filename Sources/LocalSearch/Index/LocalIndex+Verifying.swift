@@ -12,6 +12,7 @@ extension LocalIndex {
     for part in snapshot.segments {
       do throws(Damage) {
         try part.segment.verify()
+        for source in configuration.languages.sources { try source.verify() }
       } catch {
         throw IndexFileError(
           path: part.segment.file?.log.path ?? "", problem: IndexFileError.Problem(error))

@@ -17,7 +17,15 @@ final class DictionarySource: Sendable {
   /// The bytes in a file; `nil` for a dictionary of the app.
   private let file: FlatArray<UInt8>?
 
-  private let known: Locked<LanguageDictionary?>
+  private let known: Locked<Known>
+
+  /// What is known of the bytes in a file.
+  private enum Known {
+    case nothing
+    case read(LanguageDictionary)
+    /// They are no dictionary, however often they are read.
+    case refused
+  }
 
   /// A dictionary of the app.
   init(_ dictionary: LanguageDictionary) {
@@ -25,7 +33,7 @@ final class DictionarySource: Sendable {
     parts = Set(LanguagePart.allCases.filter { dictionary.has($0) })
     elisions = dictionary.elisions
     file = nil
-    known = Locked(dictionary)
+    known = Locked(.read(dictionary))
   }
 
   /// A dictionary in a file.
@@ -41,7 +49,7 @@ final class DictionarySource: Sendable {
     self.parts = Set(parts)
     elisions = head["elisions"]?.arrayValue?.compactMap(\.stringValue) ?? []
     self.file = file
-    known = Locked(nil)
+    known = Locked(.nothing)
   }
 
   /// Whether a JSON object describes a dictionary whose bytes are elsewhere in the file.
@@ -62,15 +70,16 @@ final class DictionarySource: Sendable {
 
   /// The dictionary, without words if its bytes are damaged, which is noted each time.
   var dictionary: LanguageDictionary {
-    if let dictionary = known.withLock(\.self) { return dictionary }
+    if case .read(let dictionary) = known.withLock(\.self) { return dictionary }
     guard let file else { return LanguageDictionary(language) }
     let bytes = file.elements
     let read = (try? JSON(parsing: bytes)).flatMap { try? LanguageDictionary(json: $0) }
     guard let read, read.language == language else {
+      known.withLock { $0 = .refused }
       note(file)
       return LanguageDictionary(language)
     }
-    known.withLock { if $0 == nil { $0 = read } }
+    known.withLock { $0 = .read(read) }
     return read
   }
 
@@ -79,7 +88,9 @@ final class DictionarySource: Sendable {
 
   /// Notes again that the bytes are damaged, for an answer that relies on what was made of them.
   func touch() {
-    if let file, !file.isIntact { _ = dictionary }
+    guard let file else { return }
+    if case .refused = known.withLock(\.self) { return note(file) }
+    if !file.isIntact { _ = dictionary }
   }
 
   /// Checks that the dictionary is read as it is written; one in a file has been read already.
@@ -94,9 +105,21 @@ final class DictionarySource: Sendable {
     }
   }
 
+  /// Checks that the bytes in a file are a dictionary, which is read for that.
+  func verify() throws(Damage) {
+    guard let file else { return }
+    try file.verify()
+    _ = dictionary
+    if case .refused = known.withLock(\.self) { try refuse(file) }
+  }
+
+  private func refuse(_ file: FlatArray<UInt8>) throws(Damage) {
+    try file.require(false, "it is not a dictionary for \(language.rawValue)")
+  }
+
   private func note(_ file: FlatArray<UInt8>) {
     do {
-      try file.require(false, "it is not a dictionary for \(language.rawValue)")
+      try refuse(file)
     } catch {
       file.checks?.log.note(error)
     }

@@ -23,6 +23,8 @@ final class FoldedLanguage: Sendable {
   /// - Parameter options: How words are folded; those that are split into several have no effect.
   init(_ source: DictionarySource, _ options: TokenizerOptions) {
     self.source = source
+    let touch: @Sendable () -> Void = { source.touch() }
+    self.touch = source.isInFile ? touch : nil
     self.options = options
     let lists = Once { Self.lists(source.dictionary, options) }
     let inflections = Once<FoldedInflections?> {
@@ -41,9 +43,15 @@ final class FoldedLanguage: Sendable {
     let content = Once {
       Self.compounds(source.dictionary, lists.value, inflections.value, options)
     }
-    let touch: @Sendable () -> Void = { source.touch() }
-    splitter = CompoundSplitter(content, touch: source.isInFile ? touch : nil)
+    splitter = CompoundSplitter(content, touch: self.touch)
   }
+
+  /// Notes that the dictionary is damaged, for an answer that relies on what was made of it; `nil`
+  /// if it comes from no file.
+  let touch: (@Sendable () -> Void)?
+
+  /// Whether the dictionary has words of a script without spaces, unless it is damaged.
+  var hasWords: Bool { source.parts.contains(.words) }
 
   var stopWords: Set<[UInt8]> {
     guard source.parts.contains(.stopWords) else { return [] }
@@ -52,7 +60,7 @@ final class FoldedLanguage: Sendable {
   }
 
   /// The words of a script without spaces.
-  var words: WordTrie { source.parts.contains(.words) ? lists.value.words : WordTrie([]) }
+  var words: WordTrie { hasWords ? lists.value.words : WordTrie([]) }
 
   let elisions: Set<[UInt8]>
 

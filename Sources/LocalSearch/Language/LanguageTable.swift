@@ -71,7 +71,8 @@ final class LanguageTable: Sendable {
 
   /// What splits runs of ideograms and kana by the dictionaries of some languages.
   func segmenter(of languages: [QueryLanguage]) -> WordSegmenter {
-    WordSegmenter(languages.compactMap { self.languages[$0]?.words })
+    let languages = languages.compactMap { self.languages[$0] }.filter(\.hasWords)
+    return WordSegmenter(languages.map(\.words), touches: languages.compactMap(\.touch))
   }
 
   /// The words that some languages elide before an apostrophe.

@@ -26,16 +26,12 @@ package final class FolderLock: Sendable {
     descriptor = SystemCall.uninterrupted {
       open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, isPrivate ? 0o600 : 0o644)
     }
+    // An error from here on releases the object, which closes the file.
     guard descriptor >= 0 else { throw .unwritable(path) }
     let locked = SystemCall.uninterrupted { [descriptor] in flock(descriptor, LOCK_EX | LOCK_NB) }
     guard locked == 0 else {
-      let isHeld = errno == EWOULDBLOCK
-      let error =
-        isHeld
-        ? IndexFileError(path: folder, problem: .locked(holder: Self.holder(descriptor)))
-        : .unwritable(folder)
-      close(descriptor)
-      throw error
+      guard errno == EWOULDBLOCK else { throw .unwritable(folder) }
+      throw IndexFileError(path: folder, problem: .locked(holder: Self.holder(descriptor)))
     }
     let text = Array(
       "\(ProcessInfo.processInfo.processName) (process \(getpid()))\n".utf8)
@@ -45,11 +41,7 @@ package final class FolderLock: Sendable {
         && SystemCall.uninterrupted { pwrite(descriptor, text.baseAddress, text.count, 0) }
           == text.count
     }
-    guard isWritten else {
-      let error = IndexFileError.unwritable(folder)
-      close(descriptor)
-      throw error
-    }
+    guard isWritten else { throw .unwritable(folder) }
   }
 
   /// Whether the folder at a path is still the one that is locked; another one may have taken its
@@ -73,6 +65,7 @@ package final class FolderLock: Sendable {
   }
 
   deinit {
+    if descriptor < 0 { return }
     // A process that is being started has a copy of the descriptor for a moment, and closing this
     // one would leave the lock to it.
     _ = SystemCall.uninterrupted { flock(descriptor, LOCK_UN) }

@@ -6,13 +6,18 @@
 /// longer ones.
 struct WordSegmenter: Sendable {
   private let dictionaries: [WordTrie]
+  private let touches: [@Sendable () -> Void]
 
-  /// - Parameter dictionaries: The folded words of each language.
-  init(_ dictionaries: [WordTrie]) {
+  /// - Parameters:
+  ///   - dictionaries: The folded words of each language.
+  ///   - touches: Called with each run, to note that the words are those of a damaged file.
+  init(_ dictionaries: [WordTrie], touches: [@Sendable () -> Void] = []) {
     self.dictionaries = dictionaries
+    self.touches = touches
   }
 
-  var isEmpty: Bool { dictionaries.allSatisfy(\.isEmpty) }
+  /// Whether no run needs it; the words of a damaged file are missed by each.
+  var isEmpty: Bool { dictionaries.allSatisfy(\.isEmpty) && touches.isEmpty }
 
   private enum Cost {
     static let word = 2
@@ -27,6 +32,7 @@ struct WordSegmenter: Sendable {
   ///   - ends: For each character of the run, the offset in `text` at which it ends, rising.
   /// - Complexity: Linear in the length of the run times that of the longest word.
   func wordLengths(in text: [UInt8], ends: [Int]) -> [Int] {
+    for touch in touches { touch() }
     // For each offset of the text, the number of characters before it; `nil` inside a character.
     var counts = [Int?](repeating: nil, count: text.count + 1)
     counts[0] = 0

@@ -12,6 +12,9 @@ struct InsightsJournal: Sendable {
   /// More identifiers of sent events are not remembered: nobody asks for older ones again.
   private static let sentLimit = 1000
 
+  /// The most events that are remembered: as many as wait in the state, which drops later ones.
+  private let limit: Int
+
   private var entries: [Entry] = []
 
   /// The number of the latest decision to delete all events that was carried out.
@@ -20,6 +23,10 @@ struct InsightsJournal: Sendable {
   /// The identifiers of the latest events that were sent from memory.
   private var sent: [String] = []
 
+  init(limit: Int) {
+    self.limit = limit
+  }
+
   /// All events, in the order of their stamps.
   var records: [InsightsRecord] { entries.map(\.record) }
 
@@ -27,7 +34,8 @@ struct InsightsJournal: Sendable {
   var waiting: [InsightsRecord] { entries.filter { !$0.isLeaving }.map(\.record) }
 
   mutating func add(_ records: [InsightsRecord], afterRemovals number: Int) {
-    entries += records.map { Entry(record: $0, removals: number) }
+    let room = max(0, limit - entries.count)
+    entries += records.prefix(room).map { Entry(record: $0, removals: number) }
   }
 
   /// Returns whether events were collected after the latest decision to delete all events.

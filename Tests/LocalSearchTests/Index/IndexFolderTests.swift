@@ -252,6 +252,19 @@ struct IndexFolderTests {
     }
   }
 
+  @Test("A lock that cannot be had closes its file once; another file may have the number then")
+  func refusedLock() throws {
+    try withTemporaryFolder { url in
+      let lock = try FolderLock(folder: url.path)
+      errno = 0
+      let isRefused = (try? FolderLock(folder: url.path)) == nil
+      let code = errno
+      expect(isRefused)
+      expect(code != EBADF, "a file that was closed before was used")
+      expect(lock.isHeld(at: url.path))
+    }
+  }
+
   @Test("What a killed writer has left is removed, and what the index needs stays")
   func leftovers() throws {
     try withTemporaryFolder { url in

@@ -61,6 +61,36 @@ struct DictionaryFileTests {
     expect(opened.damage != nil)
   }
 
+  @Test("Damage in words that are needed to open a file is an error of each query that needs them")
+  func damagedWords() throws {
+    var file = CraftedFile(try index.fileBytes())
+    file[file.sections[2].range.lowerBound + 1] ^= 0xFF
+    let opened = try LocalIndex(from: file.bytes, isVerified: false)
+    for _ in 0..<2 {
+      #expect(throws: (any Error).self) { try opened.browse("東京") }
+    }
+    try expectEqual(found(opened, "haus"), ["2"])
+    expect(opened.damage != nil)
+    #expect(throws: (any Error).self) { try LocalIndex(from: file.bytes) }
+  }
+
+  @Test(
+    "A dictionary that is stored as it was written, and is none, is an error of each query",
+    arguments: [1, 2])
+  func refusedContent(section: Int) throws {
+    var file = CraftedFile(try index.fileBytes())
+    file.replace(section, by: JSON.object(["language": "sv", "words": 1]).bytes)
+    file.seal()
+    let opened = try LocalIndex(from: file.bytes, isVerified: false)
+    for _ in 0..<2 {
+      #expect(throws: (any Error).self) { try opened.browse(section == 1 ? "haus" : "東京") }
+    }
+    if section == 2 { try expectEqual(found(opened, "haus"), ["2"]) }
+    let error = #expect(throws: IndexFileError.self) { try opened.verify() }
+    let language = section == 1 ? "de" : "ja"
+    expect(error?.description.contains("it is not a dictionary for \(language)") == true)
+  }
+
   @Test("An opened index has the dictionaries of the saved one, and finds the same")
   func roundTrip() throws {
     var opened = try LocalIndex(from: try index.fileBytes())

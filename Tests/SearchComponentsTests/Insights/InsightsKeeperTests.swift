@@ -58,6 +58,21 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
     await expectEqual(loaded(by: keeper).map(\.id), ["0"])
   }
 
+  @Test("No more events are remembered than may wait, the earliest ones")
+  func limit() async {
+    var delivery = InsightsDelivery()
+    delivery.limit = 2
+    let keeper = InsightsKeeper(
+      .memory(), RecordingSender(), delivery, now: { 1 }, makeID: { environment.id() })
+    let first = await stamped("a", by: keeper)
+    let others = await stamped("b", "c", by: keeper)
+    expectEqual(others.count, 2, "the state drops what it has no room for")
+    await expectEqual(loaded(by: keeper), first + others.prefix(1))
+    await expectEqual(keeper.answer(to: .keep(first)), .kept(nil))
+    let later = await stamped("d", by: keeper)
+    await expectEqual(loaded(by: keeper), first + others.prefix(1) + later)
+  }
+
   @Test("Extreme times, as in a damaged file, do not trap")
   func extremeTimes() async throws {
     let storage = ComponentStorage.memory()
