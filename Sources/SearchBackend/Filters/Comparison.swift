@@ -16,7 +16,14 @@ public enum Comparison: String, Hashable, Sendable, Codable, CaseIterable {
   case greaterThanOrEqual = ">="
 
   /// Whether the relation holds between `left` and `right`.
+  public func holds(_ left: Double, _ right: Double) -> Bool { relates(left, right) }
+
+  /// Whether the relation holds between two values of any other type.
   public func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+    relates(left, right)
+  }
+
+  private func relates<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {
     case .equal: left == right
     case .notEqual: left != right
