@@ -4,7 +4,8 @@ extension LocalIndex {
   /// Checks everything in the file that the index was opened from: each byte by a checksum, and all
   /// that queries rely on.
   ///
-  /// An index that was built in memory has nothing to check.
+  /// An index that was built in memory has nothing to check. The dictionaries of the file are read,
+  /// and stay in memory.
   ///
   /// - Throws: ``IndexFileError`` with the first damage.
   /// - Complexity: Linear in the size of the file, all of which is read.
@@ -12,10 +13,16 @@ extension LocalIndex {
     for part in snapshot.segments {
       do throws(Damage) {
         try part.segment.verify()
-        for source in configuration.languages.sources { try source.verify() }
       } catch {
         throw IndexFileError(
           path: part.segment.file?.log.path ?? "", problem: IndexFileError.Problem(error))
+      }
+    }
+    for source in configuration.languages.sources {
+      do throws(Damage) {
+        try source.verify()
+      } catch {
+        throw IndexFileError(path: source.log?.path ?? "", problem: IndexFileError.Problem(error))
       }
     }
   }
@@ -29,6 +36,9 @@ extension LocalIndex {
   public var damage: IndexFileError? {
     for part in snapshot.segments {
       if let log = part.segment.file?.log, let error = IndexFileError(log) { return error }
+    }
+    for source in configuration.languages.sources {
+      if let error = source.log.flatMap({ IndexFileError($0) }) { return error }
     }
     return nil
   }
@@ -54,7 +64,7 @@ extension LocalIndex {
   func undamaged<Result>(
     _ body: () throws(SearchError) -> Result
   ) throws(SearchError) -> Result {
-    let watch = DamageWatch(snapshot)
+    let watch = DamageWatch(snapshot, configuration.languages.sources)
     let result = try body()
     if let damage = watch.damaged?.first {
       throw .malformedResponse(

@@ -75,11 +75,11 @@ final class DictionarySource: Sendable {
     let bytes = file.elements
     let read = (try? JSON(parsing: bytes)).flatMap { try? LanguageDictionary(json: $0) }
     guard let read, read.language == language else {
-      known.withLock { $0 = .refused }
       note(file)
+      known.withLock { if case .nothing = $0 { $0 = .refused } }
       return LanguageDictionary(language)
     }
-    known.withLock { $0 = .read(read) }
+    known.withLock { if case .nothing = $0 { $0 = .read(read) } }
     return read
   }
 
@@ -88,9 +88,9 @@ final class DictionarySource: Sendable {
 
   /// Notes again that the bytes are damaged, for an answer that relies on what was made of them.
   func touch() {
-    guard let file else { return }
-    if case .refused = known.withLock(\.self) { return note(file) }
-    if !file.isIntact { _ = dictionary }
+    // What is read without damage needs no lock, which many threads would wait for.
+    guard let file, !file.isIntact else { return }
+    if isRefused { note(file) } else { _ = dictionary }
   }
 
   /// Checks that the dictionary is read as it is written; one in a file has been read already.
@@ -110,7 +110,17 @@ final class DictionarySource: Sendable {
     guard let file else { return }
     try file.verify()
     _ = dictionary
-    if case .refused = known.withLock(\.self) { try refuse(file) }
+    if isRefused { try refuse(file) }
+  }
+
+  /// Checks that the bytes in a file are as they were saved.
+  func verifyBytes() throws(Damage) { try file?.verify() }
+
+  /// Where damage of the bytes in a file is noted; `nil` for a dictionary of the app.
+  var log: DamageLog? { file?.checks?.log }
+
+  private var isRefused: Bool {
+    known.withLock { if case .refused = $0 { true } else { false } }
   }
 
   private func refuse(_ file: FlatArray<UInt8>) throws(Damage) {

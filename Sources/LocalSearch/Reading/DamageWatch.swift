@@ -2,10 +2,14 @@
 ///
 /// What was computed meanwhile is then worthless, though another thread may have read them.
 struct DamageWatch {
-  private let logs: [(log: DamageLog, count: Int)]
+  private var logs: [(log: DamageLog, count: Int)]
 
-  init(_ snapshot: IndexSnapshot) {
-    self.init(snapshot.segments.map(\.segment))
+  /// - Parameter dictionaries: The dictionaries that are watched too; in a folder they are in a file
+  ///   of their own.
+  init(_ snapshot: IndexSnapshot, _ dictionaries: [DictionarySource] = []) {
+    var watch = DamageWatch(snapshot.segments.map(\.segment))
+    watch.logs += dictionaries.compactMap { source in source.log.map { ($0, $0.count) } }
+    self = watch
   }
 
   init(_ segments: [Segment]) {

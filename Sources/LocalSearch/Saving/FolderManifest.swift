@@ -60,6 +60,7 @@ struct FolderManifest {
       }
       try reader.finish()
       try reader.verify([])
+      try head.verifyDictionaries()
       self.head = head
       self.parts = parts
       next = head.json["next"]?.intValue ?? 1

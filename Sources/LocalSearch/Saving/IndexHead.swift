@@ -45,6 +45,15 @@ struct IndexHead {
     self.dictionaries = dictionaries
   }
 
+  /// Checks that the bytes of the dictionaries are as they were saved; none is read.
+  func verifyDictionaries() throws(IndexFileError.Problem) {
+    do throws(Damage) {
+      for dictionary in dictionaries { try dictionary.verifyBytes() }
+    } catch {
+      throw IndexFileError.Problem(error)
+    }
+  }
+
   /// The number of documents of a segment, as the description has it.
   static func documentCount(
     _ json: JSON?, _ reader: SectionReader

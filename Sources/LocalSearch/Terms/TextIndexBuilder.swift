@@ -116,19 +116,16 @@ struct TextIndexBuilder {
   ) {
     for (start, end) in zip(offsets, offsets.dropFirst()) where end - start > 1 {
       var first = Int(start)
+      var isSorted = true
       for posting in first + 1..<Int(end) {
         guard documents[posting] == documents[posting - 1] else {
-          first = posting
+          if !isSorted { positions[first..<posting].sort() }
+          (first, isSorted) = (posting, true)
           continue
         }
-        let position = positions[posting]
-        var slot = posting
-        while slot > first, positions[slot - 1] > position {
-          positions[slot] = positions[slot - 1]
-          slot -= 1
-        }
-        positions[slot] = position
+        if positions[posting] < positions[posting - 1] { isSorted = false }
       }
+      if !isSorted { positions[first..<Int(end)].sort() }
     }
   }
 }

@@ -12,7 +12,10 @@ struct InsightsJournal: Sendable {
   /// More identifiers of sent events are not remembered: nobody asks for older ones again.
   private static let sentLimit = 1000
 
-  /// The most events that are remembered: as many as wait in the state, which drops later ones.
+  /// The most events that wait in a state.
+  ///
+  /// More are remembered for a while, because those of a call that was cancelled, and of a state that
+  /// was replaced, are here only.
   private let limit: Int
 
   private var entries: [Entry] = []
@@ -34,8 +37,12 @@ struct InsightsJournal: Sendable {
   var waiting: [InsightsRecord] { entries.filter { !$0.isLeaving }.map(\.record) }
 
   mutating func add(_ records: [InsightsRecord], afterRemovals number: Int) {
-    let room = max(0, limit - entries.count)
-    entries += records.prefix(room).map { Entry(record: $0, removals: number) }
+    entries += records.map { Entry(record: $0, removals: number) }
+    let excess = entries.count - 2 * limit
+    guard excess > 0 else { return }
+    // Nobody waits for the oldest ones any more.
+    let displaced = Set(entries.indices.filter { !entries[$0].isLeaving }.prefix(excess))
+    entries = entries.indices.filter { !displaced.contains($0) }.map { entries[$0] }
   }
 
   /// Returns whether events were collected after the latest decision to delete all events.

@@ -1,5 +1,7 @@
 import Expectations
+import Foundation
 import SearchCore
+import SearchTesting
 import Testing
 
 @testable import LocalSearch
@@ -89,6 +91,37 @@ struct DictionaryFileTests {
     let error = #expect(throws: IndexFileError.self) { try opened.verify() }
     let language = section == 1 ? "de" : "ja"
     expect(error?.description.contains("it is not a dictionary for \(language)") == true)
+  }
+
+  @Test("A damaged dictionary in a folder is an error that names its file")
+  func folder() throws {
+    try withTemporaryFolder { url in
+      let place = url.appending(path: "films")
+      var saved = index
+      try IndexFolder(place).save(&saved)
+      let manifest = place.appending(path: "manifest")
+      let bytes = try Data(contentsOf: manifest)
+      let sections = CraftedFile(Array(bytes)).sections
+      let dictionaries = sections.filter { $0.name == "dict" }
+      expectEqual(dictionaries.count, 2)
+      for dictionary in dictionaries {
+        var changed = bytes
+        changed[dictionary.range.lowerBound + 1] ^= 0xFF
+        try changed.write(to: manifest)
+        let error = #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: place) }
+        expectEqual(error?.path, manifest.path)
+      }
+      var refused = CraftedFile(Array(bytes))
+      refused.replace(1, by: JSON.object(["language": "sv", "words": 1]).bytes)
+      refused.seal()
+      try Data(refused.bytes).write(to: manifest)
+      let opened = try LocalIndex(contentsOf: place)
+      for _ in 0..<2 {
+        #expect(throws: SearchError.self) { try opened.browse("haus") }
+      }
+      expectEqual(opened.damage?.path, manifest.path)
+      expectEqual(#expect(throws: IndexFileError.self) { try opened.verify() }?.path, manifest.path)
+    }
   }
 
   @Test("An opened index has the dictionaries of the saved one, and finds the same")

@@ -119,16 +119,18 @@ final class FoldedInflections: Sendable {
     var beginnings: [[UInt8]] = []
     var forms: [[UInt8]] = []
     for prefix in prefixes {
-      guard
-        let start = inflector.start(of: candidate.word, with: prefix).flatMap({
-          tokenizer.inflected($0)
-        })
-      else { continue }
-      // A word of which nothing need remain can have forms that begin otherwise.
-      if start.count <= removed, forms.isEmpty {
+      let start = inflector.start(of: candidate.word, with: prefix).flatMap {
+        tokenizer.inflected($0)
+      }
+      // A word of which nothing need remain can have forms that begin otherwise, as can one that
+      // gets the beginning that the prefix replaces from a suffix.
+      let isOpen =
+        start.map { $0.count <= removed }
+        ?? inflector.replacesEnding(of: candidate.word, by: prefix, beyond: removed)
+      if isOpen, forms.isEmpty {
         forms = made(candidate, isChained: false, &tokenizer) ?? []
       }
-      beginnings += Self.roots(of: start, start.count - removed)
+      if let start { beginnings += Self.roots(of: start, start.count - removed) }
     }
     for beginning in beginnings.firstOfEach(\.self) {
       for word in texts.beginning?(beginning) ?? []
@@ -137,8 +139,8 @@ final class FoldedInflections: Sendable {
     return forms
   }
 
-  /// What the forms of a word begin with, with its prefix, of which at least some bytes remain: whole scalars, at
-  /// least one.
+  /// What the forms of a word begin with, with its prefix, of which at least some bytes remain:
+  /// whole scalars, at least one.
   private static func roots(of stem: [UInt8], _ kept: Int) -> [[UInt8]] {
     var end = max(1, kept)
     while end < stem.count, stem[end] & 0xC0 == 0x80 { end += kept < 1 ? 1 : -1 }

@@ -146,6 +146,14 @@ struct Inflector: Sendable {
     }
   }
 
+  /// Whether a prefix may replace bytes of a word that suffixes have put in the place of its ending.
+  ///
+  /// - Parameter removed: The most bytes at the end of the word that suffixes replace.
+  func replacesEnding(of word: Int, by prefix: Int?, beyond removed: Int) -> Bool {
+    guard let rule = prefix.map({ rules[$0] }) else { return false }
+    return rule.removed.count > table.word(word).count - removed
+  }
+
   /// A word with what a prefix puts in the place of its beginning, whatever its condition; `nil` if
   /// it begins otherwise.
   func start(of word: Int, with prefix: Int?) -> [UInt8]? {
