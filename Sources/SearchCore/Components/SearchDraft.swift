@@ -199,6 +199,22 @@ public struct SearchDraft {
   /// Whether something was chosen in this action, for whichever source.
   var isChoosing: Bool { choices.ofAll || choices.ofText || !choices.sources.isEmpty }
 
+  /// Runs what an action does; if that is rejected, the action has chosen nothing.
+  ///
+  /// What can be restored of a choice has been chosen, though another part of it is rejected.
+  mutating func choosing(by action: SearchAction, _ body: (inout SearchDraft) -> Void) {
+    if action.isOwn { return body(&self) }
+    if case .restore = action { return body(&self) }
+    let (chosen, rejection) = (choices, state.rejection)
+    if rejection != nil { state.rejection = nil }
+    body(&self)
+    if state.rejection != nil {
+      choices = chosen
+    } else if rejection != nil {
+      state.rejection = rejection
+    }
+  }
+
   /// Whether the action asks for the answer of a source, which then belongs to it, even if it is
   /// already under way.
   ///

@@ -140,7 +140,9 @@ public struct SearchMachine: Reducer {
       if case .batch(let actions) = action {
         rest += actions.reversed()
       } else {
-        performSingle(action, on: &draft, answered: &answered)
+        draft.choosing(by: action) { draft in
+          performSingle(action, on: &draft, answered: &answered)
+        }
       }
     }
   }

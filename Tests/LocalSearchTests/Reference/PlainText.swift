@@ -43,7 +43,9 @@ struct PlainText {
     var tokenizer = Tokenizer(options)
     tokenizer.forEachWord(in: read, as: use) { bytes, token in
       var unit = unitRanges.count
-      if token.form == .replacement, unitRanges.last == token.range {
+      if token.form == .replacement, words.last?.token.form == .replacement,
+        words.last?.token.range == token.range
+      {
         unit -= 1
       } else if token.form != .part {
         unitRanges.append(token.range)
@@ -75,12 +77,8 @@ struct PlainText {
       let isBeginning = match.typos == 0 && term.bytes.count < word.count
       add([first], match.typos, typed: isBeginning ? term.bytes.count : nil)
     }
-    if term.hasHalves, word.count < term.bytes.count, term.bytes.starts(with: word) {
-      for second in followers(of: first)
-      where words[second].bytes == Array(term.bytes[word.count...]) {
-        add([first, second], 1)
-      }
-    }
+    for parts in runs(from: first, atMost: term.partLimit)
+    where parts.count > 1 && parts.flatMap({ words[$0].bytes }) == term.bytes { add(parts, 1) }
     for (index, alternative) in term.alternatives.enumerated() {
       for found in sequences(alternative.words[...], at: first) {
         add(found, alternative.typos, alternative: index)
@@ -91,6 +89,15 @@ struct PlainText {
 
   private func followers(of index: Int) -> [Int] {
     wordsAtPosition[words[index].token.position + 1] ?? []
+  }
+
+  /// The runs of words that follow each other, from one word to a number of them.
+  private func runs(from index: Int, atMost count: Int) -> [[Int]] {
+    guard count > 1 else { return [[index]] }
+    return [[index]]
+      + followers(of: index).flatMap { next in
+        runs(from: next, atMost: count - 1).map { [index] + $0 }
+      }
   }
 
   private func sequences(_ wanted: ArraySlice<[UInt8]>, at index: Int) -> [[Int]] {

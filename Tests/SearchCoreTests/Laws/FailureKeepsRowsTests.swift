@@ -86,6 +86,26 @@ struct FailureKeepsRowsTests {
     expectEqual(retried.requests.map { $0.entries.map(\.source) }, [["actors"]])
   }
 
+  @Test("An action that is rejected chooses nothing, so it does not send a failed request again")
+  func rejectedChoice() {
+    let genres = FacetSearcher("genres", index: "movies", attribute: "genres")
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        HitsSearcher("movies", index: "movies")
+        genres
+      })
+    probe.send(.start)
+    for request in probe.requests { probe.fail(request, with: .unavailable("no route")) }
+    // A search for facet values has no pages.
+    probe.send(.page(1, of: "genres"))
+    expect(probe.state.rejection != nil)
+    expect(probe.requests.isEmpty)
+    probe.send(.batch([.page(1, of: "genres"), .page(1, of: "movies")]))
+    expect(probe.state.rejection != nil)
+    expect(!probe.requests.isEmpty, "the other action of the batch has chosen a page")
+  }
+
   @Test("While a service never answers, the rows stay, and the next text is searched for")
   func neverAnswers() throws {
     var probe = loaded()
