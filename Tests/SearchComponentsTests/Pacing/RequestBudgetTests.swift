@@ -25,6 +25,17 @@ struct RequestBudgetTests {
     SearchProbe(machine(budget ?? self.budget), matching: .including)
   }
 
+  /// A probe in which a text waits for 200 ms, or until the answers that it waits for arrive.
+  private func pacedProbe(_ budget: RequestBudgetInteractor) -> SearchProbe {
+    SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        Self.hits
+        AdaptiveDebounceInteractor(initialDelay: .milliseconds(200))
+        budget
+      }, matching: .including)
+  }
+
   private func queries(_ probe: SearchProbe) -> [String] {
     probe.requests.flatMap { $0.entries.map(\.request.query) }
   }
@@ -128,13 +139,7 @@ struct RequestBudgetTests {
   @Test("A text that need not wait any longer, and has no token, is sent with the next one")
   func hurries() {
     let budget = RequestBudgetInteractor(capacity: 1, refill: .milliseconds(50))
-    var probe = SearchProbe(
-      SearchMachine {
-        SearchBoxInteractor(.asYouType(debounce: .zero))
-        Self.hits
-        AdaptiveDebounceInteractor(initialDelay: .milliseconds(200))
-        budget
-      }, matching: .including)
+    var probe = pacedProbe(budget)
     probe.send(.text("a"))
     let handle = probe.send(.text("ab"))
     expect(!probe.value(of: budget).isHolding, "it waits for its pause, or for the answer")
@@ -151,13 +156,7 @@ struct RequestBudgetTests {
   @Test("A text that need not wait any longer is also held behind its pause until a token returns")
   func hurriesInVain() {
     let budget = RequestBudgetInteractor(capacity: 1, refill: .milliseconds(300))
-    var probe = SearchProbe(
-      SearchMachine {
-        SearchBoxInteractor(.asYouType(debounce: .zero))
-        Self.hits
-        AdaptiveDebounceInteractor(initialDelay: .milliseconds(200))
-        budget
-      }, matching: .including)
+    var probe = pacedProbe(budget)
     probe.send(.text("a"))
     let handle = probe.send(.text("ab"))
     answerAll(&probe)
