@@ -73,14 +73,14 @@ struct IdentifiedRecords: RecordSource {
     _ record: JSON, row: Int, _ source: ObjectIDSource
   ) throws(LocalIndexError) -> (objectID: String, renamed: JSON?) {
     guard case .object(var members) = record else { throw .notAnObject(row: row, found: record) }
-    let isWritten = record.isWritten(atMost: JSON.deepestStored)
-    guard isWritten || record.isNested(atMost: JSON.deepestStored) else {
+    let isStorable = record.isStorable(nestedAtMost: JSON.deepestStored)
+    guard isStorable || record.isNested(atMost: JSON.deepestStored) else {
       throw .notEncodable(
         row: row,
         reason: "It nests arrays and objects more than \(JSON.deepestStored) deep. Flatten it.")
     }
     // The index is built again from the text of the record, so it has to be built from that now.
-    let stored = isWritten ? JSON?.none : record.asWritten
+    let stored = isStorable ? JSON?.none : record.asWritten
     if let changed = stored?.objectValue { members = changed }
     let objectID: String
     switch (members["objectID"], source) {

@@ -94,8 +94,6 @@ extension FacetValue {
   func means(_ other: FacetValue) -> Bool {
     switch (self, other) {
     case (.number, .number), (.bool, .bool): self == other
-    case (.string(let text), .string(let other)):
-      text == other || AlphabeticalOrder(text, other).isEqualIgnoringCase
     default: AlphabeticalOrder(text, other.text).isEqualIgnoringCase
     }
   }

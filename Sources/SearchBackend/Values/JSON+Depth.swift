@@ -18,18 +18,18 @@ extension JSON {
     }
   }
 
-  /// Whether JSON text has the value as it is, because all its numbers are finite, and nests it at
-  /// most some levels deep.
-  package func isWritten(atMost limit: Int) -> Bool {
+  /// Whether a record with the value can be stored as it is: all numbers are finite, and arrays and
+  /// objects are nested at most some levels deep.
+  package func isStorable(nestedAtMost limit: Int) -> Bool {
     switch self {
     case .number(let number): return number.isFinite
     case .array(let elements):
       guard limit > 0 else { return false }
-      for element in elements where !element.isWritten(atMost: limit - 1) { return false }
+      for element in elements where !element.isStorable(nestedAtMost: limit - 1) { return false }
       return true
     case .object(let members):
       guard limit > 0 else { return false }
-      for (_, value) in members where !value.isWritten(atMost: limit - 1) { return false }
+      for (_, value) in members where !value.isStorable(nestedAtMost: limit - 1) { return false }
       return true
     case .null, .bool, .integer, .exact, .string: return true
     }

@@ -12,11 +12,9 @@ struct InsightsJournal: Sendable {
   /// More identifiers of sent events are not remembered: nobody asks for older ones again.
   private static let sentLimit = 1000
 
-  /// The most events that wait in a state.
-  ///
-  /// More are remembered for a while, because those of a call that was cancelled, and of a state that
-  /// was replaced, are here only.
-  private let limit: Int
+  /// The most events that are remembered: twice as many as may wait in a state, because those of a
+  /// call that was cancelled, and of a state that was replaced, are here only.
+  private let capacity: Int
 
   private var entries: [Entry] = []
 
@@ -26,8 +24,9 @@ struct InsightsJournal: Sendable {
   /// The identifiers of the latest events that were sent from memory.
   private var sent: [String] = []
 
+  /// - Parameter limit: The most events that wait in a state, of any value, as an app has set it.
   init(limit: Int) {
-    self.limit = limit
+    capacity = 2 * min(max(0, limit), Int.max / 2)
   }
 
   /// All events, in the order of their stamps.
@@ -38,7 +37,7 @@ struct InsightsJournal: Sendable {
 
   mutating func add(_ records: [InsightsRecord], afterRemovals number: Int) {
     entries += records.map { Entry(record: $0, removals: number) }
-    let excess = entries.count - 2 * limit
+    let excess = entries.count - capacity
     guard excess > 0 else { return }
     // Nobody waits for the oldest ones any more.
     let displaced = Set(entries.indices.filter { !entries[$0].isLeaving }.prefix(excess))

@@ -85,7 +85,7 @@ struct Planner: Sendable {
     guard draft.state.table.unobserved.contains(where: \.lacksAnswer) else { return [] }
     var renewed: Set<SourceID> = []
     for source in draft.state.table.unobserved where source.lacksAnswer {
-      if source.tracker.hasEndedWithoutAnswer { renewed.insert(source.id) }
+      if source.hasEndedWithoutAnswer { renewed.insert(source.id) }
       draft.state.updateTracker(of: source.id) { $0.forgetFailures() }
     }
     return renewed

@@ -58,7 +58,6 @@ extension RequestTracker {
     return numbers.first.map(range.contains) == false || numbers.last.map(range.contains) == false
       || pagesInFlight.contains { !range.contains($0.page) }
   }
-
 }
 
 extension SourceState {

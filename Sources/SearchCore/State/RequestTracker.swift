@@ -36,7 +36,7 @@ struct RequestTracker: Hashable, Sendable {
     didSet { if stage != .waiting, isHeld { isHeld = false } }
   }
 
-  /// Whether a component still holds the request although its delay is over; only in the stage
+  /// Whether a component holds the request, which would be sent otherwise; only in the stage
   /// `waiting`.
   private(set) var isHeld = false
 
@@ -155,14 +155,6 @@ struct RequestTracker: Hashable, Sendable {
     stalled = max(id, stalled ?? id)
   }
 
-  /// Whether the wanted request was cancelled or has failed.
-  var hasEndedWithoutAnswer: Bool {
-    switch stage {
-    case .idle, .failed: wanted != nil
-    case .waiting, .inFlight, .shown, .passedOver: false
-    }
-  }
-
   /// Returns whether a request with this number is in flight.
   func expects(_ id: RequestID) -> Bool {
     requestsInFlight.contains { $0.id == id } || pagesInFlight.contains { $0.id == id }
@@ -219,15 +211,15 @@ struct RequestTracker: Hashable, Sendable {
 
   /// Shows an answer, and drops all pages of the previous one unless the list goes on.
   private mutating func show(_ answer: SourceAnswer) {
-    var generation: RequestID?
+    var listGeneration: RequestID?
     var window = HitsWindow(answer.response, to: answer.request, isPartial: answer.isPartial)
     if isContinued(by: answer.request), let shown, let former = self.window,
       answer.response.details.origin.fits(shown.response.details.origin),
       window.keepPages(of: former)
     {
-      generation = shown.listGeneration
+      listGeneration = shown.listGeneration
     }
-    shown = generation.map(answer.continuing) ?? answer
+    shown = listGeneration.map(answer.continuing) ?? answer
     isProvisional = answer.isPartial
     passedOver = nil
     self.window = window

@@ -120,8 +120,8 @@ extension SearchState {
     return false
   }
 
-  /// Returns whether a component holds the request of a source although its delay is over; the read
-  /// is not recorded.
+  /// Returns whether a component holds the request of a source, which would be sent otherwise; the
+  /// read is not recorded.
   func isHeld(_ source: SourceID) -> Bool {
     holds(of: source, \.isHeld)
   }

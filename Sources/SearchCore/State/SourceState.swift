@@ -28,14 +28,16 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   /// Whether the wanted request waits to be sent.
   var isWaiting: Bool { if case .waiting = tracker.stage { true } else { false } }
 
-  /// Whether the wanted request, or a further page of its answer, was cancelled or has failed.
-  var lacksAnswer: Bool {
-    if !tracker.failedPages.isEmpty { return true }
+  /// Whether the wanted request was cancelled or has failed.
+  var hasEndedWithoutAnswer: Bool {
     switch tracker.stage {
-    case .idle, .failed: return tracker.hasEndedWithoutAnswer
-    case .waiting, .inFlight, .shown, .passedOver: return false
+    case .idle, .failed: tracker.wanted != nil
+    case .waiting, .inFlight, .shown, .passedOver: false
     }
   }
+
+  /// Whether the wanted request, or a further page of its answer, was cancelled or has failed.
+  var lacksAnswer: Bool { hasEndedWithoutAnswer || !tracker.failedPages.isEmpty }
 
   /// Whether the shown answer is the wanted one.
   var isShown: Bool { if case .shown = tracker.stage { true } else { false } }

@@ -72,6 +72,17 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
     await expectEqual(Set(loaded(by: keeper).map(\.id)), Set((others + later).map(\.id)))
   }
 
+  @Test("No limit of waiting events traps, however wrong", arguments: [Int.min, -1, 0, .max])
+  func wrongLimit(_ limit: Int) async {
+    var delivery = InsightsDelivery()
+    delivery.limit = limit
+    let keeper = InsightsKeeper(
+      .memory(), RecordingSender(), delivery, now: { 1 }, makeID: { environment.id() })
+    let events = await stamped("a", "b", by: keeper)
+    expectEqual(events.count, 2)
+    await expectEqual(loaded(by: keeper), limit > 0 ? events : [])
+  }
+
   @Test("Extreme times, as in a damaged file, do not trap")
   func extremeTimes() async throws {
     let storage = ComponentStorage.memory()

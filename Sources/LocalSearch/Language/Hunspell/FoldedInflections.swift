@@ -119,18 +119,19 @@ final class FoldedInflections: Sendable {
     var beginnings: [[UInt8]] = []
     var forms: [[UInt8]] = []
     for prefix in prefixes {
-      let start = inflector.start(of: candidate.word, with: prefix).flatMap {
+      let stem = inflector.text(of: candidate.word, with: prefix).flatMap {
         tokenizer.inflected($0)
       }
-      // A word of which nothing need remain can have forms that begin otherwise, as can one that
-      // gets the beginning that the prefix replaces from a suffix.
+      // A word of which nothing need remain can have forms that begin otherwise; so can one whose
+      // prefix replaces what a suffix has added.
       let isOpen =
-        start.map { $0.count <= removed }
-        ?? inflector.replacesEnding(of: candidate.word, by: prefix, beyond: removed)
+        stem.map { $0.count <= removed }
+        ?? inflector.reachesEnding(
+          of: candidate.word, prefix: prefix, removedBySuffixes: removed)
       if isOpen, forms.isEmpty {
         forms = made(candidate, isChained: false, &tokenizer) ?? []
       }
-      if let start { beginnings += Self.roots(of: start, start.count - removed) }
+      if let stem { beginnings += Self.roots(of: stem, stem.count - removed) }
     }
     for beginning in beginnings.firstOfEach(\.self) {
       for word in texts.beginning?(beginning) ?? []

@@ -146,17 +146,17 @@ struct Inflector: Sendable {
     }
   }
 
-  /// Whether a prefix may replace bytes of a word that suffixes have put in the place of its ending.
+  /// Whether what a prefix replaces may reach into the ending that suffixes have given to a word.
   ///
   /// - Parameter removed: The most bytes at the end of the word that suffixes replace.
-  func replacesEnding(of word: Int, by prefix: Int?, beyond removed: Int) -> Bool {
+  func reachesEnding(of word: Int, prefix: Int?, removedBySuffixes removed: Int) -> Bool {
     guard let rule = prefix.map({ rules[$0] }) else { return false }
     return rule.removed.count > table.word(word).count - removed
   }
 
   /// A word with what a prefix puts in the place of its beginning, whatever its condition; `nil` if
   /// it begins otherwise.
-  func start(of word: Int, with prefix: Int?) -> [UInt8]? {
+  func text(of word: Int, with prefix: Int?) -> [UInt8]? {
     let text = table.word(word)
     guard let rule = prefix.map({ rules[$0] }) else { return text }
     return text.starts(with: rule.removed) ? rule.added + text.dropFirst(rule.removed.count) : nil

@@ -35,7 +35,7 @@ extension Moment {
   /// Returns whether the request of a source had been cancelled or had failed before an action of
   /// the user or the app.
   private func hasEndedWithoutAnswer(_ source: SourceID) -> Bool {
-    !action.isOwn && before[source]?.tracker.hasEndedWithoutAnswer == true
+    !action.isOwn && before[source]?.hasEndedWithoutAnswer == true
   }
 
   /// Returns whether the history permits the request of a source again, or that of another source
