@@ -9,6 +9,10 @@ struct IdentifiedRecords: RecordSource {
   /// The hashes of the identifiers, see ``ObjectIDTable``.
   private(set) var hashes: [UInt64] = []
 
+  /// About the number of bytes of the texts of all records that were checked, also of those that
+  /// others have replaced since.
+  private(set) var byteCount = 0
+
   /// The table from identifiers to rows; `nil` if a record replaces another one.
   private(set) var rows: ObjectIDTable?
 
@@ -37,7 +41,8 @@ struct IdentifiedRecords: RecordSource {
   ///
   /// - Parameter row: The row that an error names.
   mutating func append(_ record: JSON, row: Int) throws(LocalIndexError) {
-    let (objectID, renamed) = try Self.identified(record, row: row, .required)
+    let (objectID, renamed) = try Self.identified(
+      record, row: row, .required, &byteCount)
     records.append(renamed ?? record)
     objectIDs.append(objectID)
     hashes.append(ObjectIDTable.hash(objectID))
@@ -58,7 +63,8 @@ struct IdentifiedRecords: RecordSource {
     hashes.reserveCapacity(records.count)
     var renamed: [(row: Int, record: JSON)] = []
     for row in records.indices {
-      let (objectID, record) = try Self.identified(records[row], row: row, source)
+      let (objectID, record) = try Self.identified(
+        records[row], row: row, source, &byteCount)
       if let record { renamed.append((row, record)) }
       objectIDs.append(objectID)
       hashes.append(ObjectIDTable.hash(objectID))
@@ -69,11 +75,13 @@ struct IdentifiedRecords: RecordSource {
 
   /// The identifier of a record, and the record if it has to change: to have it as a string, or to
   /// have no numbers that its text cannot have.
+  ///
+  /// Adds about the number of bytes of its text to `byteCount`.
   private static func identified(
-    _ record: JSON, row: Int, _ source: ObjectIDSource
+    _ record: JSON, row: Int, _ source: ObjectIDSource, _ byteCount: inout Int
   ) throws(LocalIndexError) -> (objectID: String, renamed: JSON?) {
     guard case .object(var members) = record else { throw .notAnObject(row: row, found: record) }
-    let isStorable = record.isStorable(nestedAtMost: JSON.deepestStored)
+    let isStorable = record.measure(&byteCount, nestedAtMost: JSON.deepestStored)
     guard isStorable || record.isNested(atMost: JSON.deepestStored) else {
       throw .notEncodable(
         row: row,
@@ -119,6 +127,8 @@ struct IdentifiedRecords: RecordSource {
   /// these is at another place among its neighbours, so that records of a certain size at regular
   /// distances are seen too.
   func parts(ofAtMost largest: Int, for cores: Cores) -> [Range<Int>] {
+    let largestSize = count + SegmentSize.units(0, byteCount: byteCount)
+    if EqualParts.count(largestSize, largest: largest, cores) == 1 { return [0..<count] }
     let step = max(1, count >> 12)
     var sizes = [0]
     for row in stride(from: 0, to: count, by: step) {

@@ -3,15 +3,13 @@ import SearchBackend
 /// Records that a builder has taken, and will build into one segment.
 struct RecordBatch: Sendable {
   private(set) var records = IdentifiedRecords()
-  private var byteCount = 0
 
   /// The size of the segment that the records will make, about.
-  var size: Int { SegmentSize.units(records.count, byteCount: byteCount) }
+  var size: Int { SegmentSize.units(records.count, byteCount: records.byteCount) }
 
   /// - Parameter row: The row that an error names.
   mutating func add(_ record: JSON, row: Int) throws(LocalIndexError) {
     try records.append(record, row: row)
-    byteCount += record.textSize
   }
 
   /// Removes all but the last of several records with the same identifier.

@@ -12,7 +12,22 @@ extension SearchRequest: Hashable {
       && left.disjunctiveFacets == right.disjunctiveFacets
       && left.hierarchicalFacets == right.hierarchicalFacets
       && left.parameters == right.parameters && left.guarding == right.guarding
-      && left.filters.joined().elementsEqual(right.filters.joined()) { $0.asksForSame(as: $1) }
+      && left.hasSameGroups(as: right)
+  }
+
+  /// Whether both requests have groups that ask for the same, in the same order, in any layers.
+  private func hasSameGroups(as other: SearchRequest) -> Bool {
+    let isLayeredAlike =
+      filters.count == other.filters.count
+      && filters.indices.allSatisfy { filters[$0].count == other.filters[$0].count }
+    guard isLayeredAlike else {
+      return filters.joined().elementsEqual(other.filters.joined()) { $0.asksForSame(as: $1) }
+    }
+    return filters.indices.allSatisfy { layer in
+      filters[layer].indices.allSatisfy {
+        filters[layer][$0].asksForSame(as: other.filters[layer][$0])
+      }
+    }
   }
 
   /// Hashes a part of the request: of each filter group, only its identifier and its number of

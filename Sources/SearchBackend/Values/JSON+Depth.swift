@@ -18,23 +18,6 @@ extension JSON {
     }
   }
 
-  /// Whether a record with the value can be stored as it is: all numbers are finite, and arrays and
-  /// objects are nested at most some levels deep.
-  package func isStorable(nestedAtMost limit: Int) -> Bool {
-    switch self {
-    case .number(let number): return number.isFinite
-    case .array(let elements):
-      guard limit > 0 else { return false }
-      for element in elements where !element.isStorable(nestedAtMost: limit - 1) { return false }
-      return true
-    case .object(let members):
-      guard limit > 0 else { return false }
-      for (_, value) in members where !value.isStorable(nestedAtMost: limit - 1) { return false }
-      return true
-    case .null, .bool, .integer, .exact, .string: return true
-    }
-  }
-
   /// The value with `null` in place of numbers that are not finite, as its text has it.
   package var asWritten: JSON {
     switch self {

@@ -255,14 +255,10 @@ extension SearchComponent {
   ///
   /// A memory equal to the initial one is not stored.
   func run(_ draft: inout SearchDraft, on action: SearchAction) {
-    let initial = initialMemory
-    var memory = initial
-    if Memory.self == NoMemory.self { return reduce(&draft, memory: &memory, on: action) }
-    if let kept = draft.state.memory[id]?.base as? Memory { memory = kept }
-    let before = memory
-    reduce(&draft, memory: &memory, on: action)
-    if memory != before {
-      draft.state.memory[id] = memory == initial ? nil : TypeErasedValue(memory)
+    if Memory.self == NoMemory.self {
+      var memory = initialMemory
+      return reduce(&draft, memory: &memory, on: action)
     }
+    remember(in: &draft) { reduce(&$0, memory: &$1, on: action) }
   }
 }

@@ -1,6 +1,10 @@
 extension SearchState {
   /// The memory of a component, or its initial memory if the state holds none.
   public func memory<Component: SearchComponent>(of component: Component) -> Component.Memory {
-    memory[component.id]?.base as? Component.Memory ?? component.initialMemory
+    // A cast to an optional would look up its type at each call.
+    if let kept = memory[component.id], case let value as Component.Memory = kept.base {
+      return value
+    }
+    return component.initialMemory
   }
 }

@@ -20,7 +20,7 @@ extension Planner {
   func composedRequest(of searcher: any Searcher, in state: SearchState) -> SearchRequest {
     let supposing = registry.supposers.isEmpty ? nil : supposingRequest(of: searcher, in: state)
     var request = supposing ?? contributedRequest(of: searcher, in: state)
-    if let chosen = state.unobserved(searcher.source) {
+    state.read(searcher.source) { chosen in
       if let index = chosen.index { request.index = index }
       request.parameters.merge(chosen.parameters)
     }

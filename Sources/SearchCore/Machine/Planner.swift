@@ -82,9 +82,10 @@ struct Planner: Sendable {
   /// Forgets the failures of pages, and returns the sources whose request was cancelled or has
   /// failed.
   private func renewFailures(in draft: inout SearchDraft) -> Set<SourceID> {
-    guard draft.state.table.unobserved.contains(where: \.lacksAnswer) else { return [] }
     var renewed: Set<SourceID> = []
-    for source in draft.state.table.unobserved where source.lacksAnswer {
+    let indices = draft.state.table.unobserved.indices
+    for index in indices where draft.state.table.unobserved[index].lacksAnswer {
+      let source = draft.state.table.unobserved[index]
       if source.hasEndedWithoutAnswer { renewed.insert(source.id) }
       draft.state.updateTracker(of: source.id) { $0.forgetFailures() }
     }

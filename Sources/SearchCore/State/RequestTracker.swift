@@ -109,6 +109,12 @@ struct RequestTracker: Hashable, Sendable {
     return true
   }
 
+  /// Returns whether the wanted request is `request`.
+  func wants(_ request: SearchRequest?) -> Bool {
+    guard let request else { return wanted == nil }
+    return wanted.map { $0 == request } ?? false
+  }
+
   /// Returns the number of the round trip that has answered a request or will answer it; `nil` if
   /// there is none.
   ///
@@ -117,8 +123,9 @@ struct RequestTracker: Hashable, Sendable {
     if let index = requestsInFlight.lastIndex(where: { $0.request == request }) {
       return requestsInFlight[index].id
     }
-    if !isProvisional, shown?.request == request { return shown?.generation }
-    return passedOver?.request == request ? passedOver?.id : nil
+    if !isProvisional, let shown, shown.request == request { return shown.generation }
+    if let passedOver, passedOver.request == request { return passedOver.id }
+    return nil
   }
 
   /// Uses an existing round trip for a request, and drops all newer requests; returns `false` if

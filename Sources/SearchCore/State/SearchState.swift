@@ -99,25 +99,35 @@ extension SearchState {
   mutating func updateTracker<Result>(
     of source: SourceID, _ body: (inout RequestTracker) -> Result
   ) -> Result? {
-    guard let index = table.unobserved.firstIndex(where: { $0.id == source }) else { return nil }
+    guard let position = position(of: source) else { return nil }
     memo.disturb()
-    return body(&table.unobserved[index].tracker)
+    return body(&table.unobserved[position].tracker)
   }
 
   /// Returns whether the wanted request of a source is `request`; the read is not recorded.
   func wants(_ request: SearchRequest?, of source: SourceID) -> Bool {
-    table.unobserved.first { $0.id == source }?.tracker.wanted == request
+    guard let position = position(of: source) else { return request == nil }
+    return table.unobserved[position].tracker.wants(request)
+  }
+
+  /// Returns the position of a source among the sources.
+  private func position(of source: SourceID) -> Int? {
+    table.unobserved.indices.first { table.unobserved[$0].id == source }
   }
 
   /// Returns whether a condition holds for a source; the read is not recorded.
-  ///
-  /// The source is read in place, and a condition on members of its tracker copies no tracker: a
-  /// copy costs as much as a step of the planner.
   func holds(of source: SourceID, _ condition: (SourceState) -> Bool) -> Bool {
-    for index in table.unobserved.indices where table.unobserved[index].id == source {
-      return condition(table.unobserved[index])
-    }
-    return false
+    read(source, condition) ?? false
+  }
+
+  /// Reads a source in place, without recording it; returns `nil` if there is no such source.
+  ///
+  /// A body that reads members of the tracker copies no tracker: a copy costs as much as a step of
+  /// the planner.
+  @discardableResult
+  func read<Result>(_ source: SourceID, _ body: (SourceState) -> Result) -> Result? {
+    guard let position = position(of: source) else { return nil }
+    return body(table.unobserved[position])
   }
 
   /// Returns whether a component holds the request of a source, which would be sent otherwise; the
@@ -147,11 +157,11 @@ extension SearchState {
   /// The numbers of all requests in flight.
   var requestsInFlight: [RequestID] {
     var ids: [RequestID] = []
-    for source in sources where source.isLoading {
-      for sent in source.tracker.requestsInFlight where !ids.contains(sent.id) {
+    for index in table.unobserved.indices where table.unobserved[index].isLoading {
+      for sent in table.unobserved[index].tracker.requestsInFlight where !ids.contains(sent.id) {
         ids.append(sent.id)
       }
-      ids += source.tracker.pagesInFlight.map(\.id)
+      ids += table.unobserved[index].tracker.pagesInFlight.map(\.id)
     }
     return ids
   }
