@@ -32,12 +32,17 @@ struct ExpandedTerms {
   }
 
   /// The query words that match as prefixes, to be matched as whole words; `nil` if there are none.
-  var finished: FinishedWords? {
+  ///
+  /// - Parameter countsExactness: Whether exact matches rank before others.
+  func finished(countsExactness: Bool) -> FinishedWords? {
     let growing = query.words.indices.prefix(query.count).filter {
       query.words[$0].isTerm && query.words[$0].isPrefix
     }
     if growing.isEmpty { return nil }
-    return FinishedWords(growing.map { (query.words[$0], words[$0]) }, in: index, fields)
+    return FinishedWords(
+      growing.map { (query.words[$0], words[$0]) },
+      isSingle: query.wordCount == 1 && countsExactness,
+      in: index, fields)
   }
 
   /// Whether documents may match an interpretation: each of its required words occurs in some.

@@ -1,7 +1,8 @@
 /// Matches the prefix words of a query as whole words.
 ///
 /// Among the records that match with typos, those rank first that have these words as whole words,
-/// typos included.
+/// typos included. Among those without typos, a single word decides: who types *perl* means the
+/// package *perl*, not *perlbrew* in the section *perl*.
 ///
 /// A class, because its owner is copied more often than the words are looked up.
 final class FinishedWords: Sendable {
@@ -9,11 +10,18 @@ final class FinishedWords: Sendable {
   private let index: TextIndex
   private let fields: FieldTable
 
-  /// - Parameter words: The words that match as prefixes, with the terms that match them so.
+  /// Whether the query has no other word, which may be exact.
+  private let isSingle: Bool
+
+  /// - Parameters:
+  ///   - words: The words that match as prefixes, with the terms that match them so.
+  ///   - isSingle: Whether the query has no other word, and exact matches of it rank before others.
   init(
-    _ words: [(typed: QueryTerm, expanded: ExpandedTerm)], in index: TextIndex, _ fields: FieldTable
+    _ words: [(typed: QueryTerm, expanded: ExpandedTerm)], isSingle: Bool, in index: TextIndex,
+    _ fields: FieldTable
   ) {
     self.words = words
+    self.isSingle = isSingle
     self.index = index
     self.fields = fields
   }
@@ -35,6 +43,25 @@ final class FinishedWords: Sendable {
       result = result?.intersection(documents) ?? documents
     }
     return result ?? Bitmap(count: count, repeating: true)
+  }
+
+  /// The documents that have the only word of the query in their most important attribute, as a
+  /// whole and exact; `nil` if the query has several words, or exactness does not count.
+  func named(of count: Int) -> Bitmap? {
+    guard isSingle, let word = words.first else { return nil }
+    let exact = word.expanded.keepingRuns { $0.isExact ? [$0] : [] }
+    let layout = fields.layout
+    var marks = [UInt64](repeating: 0, count: (count + 63) / 64)
+    // safe: there is a bit for each document (I1).
+    marks.withUnsafeMutableBufferPointer { marks in
+      index.withPostings(fields, .words) { postings in
+        postings.forEachPosting(of: exact) { document, score, _ in
+          let isExact = TermScore.typos(score) == 0 && score & TermScore.exactnessMask == 0
+          if isExact, layout.isMostImportant(MatchScore(score)) { marks.mark(document) }
+        }
+      }
+    }
+    return Bitmap(count: count, words: marks)
   }
 
   /// Returns the terms of a run that match a word as a whole; they are among the terms that match

@@ -47,7 +47,7 @@ struct QueryMatcher {
   /// Returns the documents; the scratch memory holds them and their scores.
   consuming func run() -> Candidates {
     var expanded = ExpandedTerms(query, in: index, fields)
-    matches.finished = expanded.finished
+    matches.finished = expanded.finished(countsExactness: exactness.counts)
     for (number, interpretation) in query.interpretations.enumerated() {
       guard expanded.canMatch(interpretation) else { continue }
       let words = expanded.words(of: interpretation, pool)

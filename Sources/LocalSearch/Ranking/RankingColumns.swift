@@ -19,9 +19,13 @@ struct RankingColumns {
   /// count.
   let lengths: FlatArray<UInt8>
 
-  /// The documents that have the query words as whole words, see ``FinishedWords``; `nil` if that
-  /// does not count.
+  /// The documents that have the query words as whole words, typos included, see
+  /// ``FinishedWords``; `nil` if that does not count.
   var finished: Bitmap?
+
+  /// The documents that have the only query word whole in their most important attribute; `nil` if
+  /// that does not count.
+  var named: Bitmap?
 
   /// - Parameter selection: The documents to rank, of which alone anything may be asked.
   init(_ selection: SegmentTopDocuments, _ order: RankingOrder) {
@@ -54,17 +58,19 @@ struct RankingColumns {
     switch figure {
     case .same: false
     case .filterScore: !filterScores.isConstant
-    case .unfinished: finished != nil
+    case .unfinished: finished != nil || named != nil
     case .length: !lengths.isEmpty
     case .score, .words, .column, .document: true
     }
   }
 
-  /// Whether a document that matches with typos has a query word only as a prefix of another word.
+  /// Whether a document has a query word only as a prefix of another word: with typos anywhere,
+  /// without typos in its most important attribute.
   @inline(__always)
-  func isUnfinished(_ score: MatchScore, _ document: Int) -> Bool {
-    guard let finished, score.typos > 0 else { return false }
-    return !finished.contains(document)
+  func isUnfinished(_ score: MatchScore, _ document: Int, _ layout: PositionLayout) -> Bool {
+    if score.typos > 0 { return finished.map { !$0.contains(document) } ?? false }
+    guard let named else { return false }
+    return !(layout.isMostImportant(score) && named.contains(document))
   }
 
   /// The value of a figure for a hit; smaller is better.
@@ -82,7 +88,7 @@ struct RankingColumns {
     case .words: UInt64(0xFFFF - min(words, 0xFFFF))
     case .column(let index): UInt64(columns[index][document])
     case .filterScore: UInt64(UInt32.max) &- UInt64(filterScores.score(of: document))
-    case .unfinished: isUnfinished(score, document) ? 1 : 0
+    case .unfinished: isUnfinished(score, document, layout) ? 1 : 0
     case .length:
       lengths.isEmpty ? 0 : layout.isMostImportant(score) ? UInt64(lengths[document]) : 255
     case .document: UInt64(document)

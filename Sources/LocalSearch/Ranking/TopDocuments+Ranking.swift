@@ -17,6 +17,9 @@ extension TopDocuments {
       columns.finished = finishedDocuments(
         amongBest: limit, of: columns.lengths.count,
         isTypoFirst: order.criteria.first == .typo)
+      if hasMatchWithoutTypos {
+        columns.named = matches.finished?.named(of: columns.lengths.count)
+      }
     }
     let usesScores =
       order.isStandard && columns.distance == nil && columns.filterScores.isConstant
@@ -44,8 +47,8 @@ extension TopDocuments {
       rank(
         limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
         hit: { Self.hit($0, documentBits: 32, wordCount) })
-    } else if let finished = columns.finished {
-      rankByLength(limit, order, columns.lengths, finished: finished)
+    } else if columns.canDiffer(in: .unfinished) {
+      rankByWholeWords(limit, order, columns)
     } else {
       rankByLength(limit, order, columns.lengths)
     }
@@ -70,19 +73,19 @@ extension TopDocuments {
     }
   }
 
-  /// Ranks by score; between records with typos, whole words decide before the length.
+  /// Ranks by score, then by whole words, then by length.
   ///
   /// A function of its own, so that both loops are compiled for their keys.
-  private mutating func rankByLength(
-    _ limit: Int, _ order: RankingOrder, _ lengths: FlatArray<UInt8>, finished: Bitmap
+  private mutating func rankByWholeWords(
+    _ limit: Int, _ order: RankingOrder, _ columns: RankingColumns
   ) {
     let wordCount = matches.wordCount
     let layout = fields.layout
-    lengths.withUnsafeBufferPointer { lengths in
+    columns.lengths.withUnsafeBufferPointer { lengths in
       let key = { (score: MatchScore, _: Int, document: UInt32) in
         let length =
           layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 23 : 255 << 23
-        let isUnfinished = score.typos > 0 && !finished.contains(Int(document))
+        let isUnfinished = columns.isUnfinished(score, Int(document), layout)
         return (UInt64(score.rawValue) << 32) | (isUnfinished ? Self.unfinishedBit : 0) | length
           | UInt64(document)
       }

@@ -16,6 +16,9 @@ struct Exactness {
   /// word.
   static let valuesThenWords = Exactness(word: 1, valueBonus: 1)
 
+  /// Whether anything is exact.
+  var counts: Bool { word != TermScore.inexact || valueBonus != 0 }
+
   /// Nothing is exact.
   static let none = Exactness(word: TermScore.inexact, valueBonus: 0)
 }

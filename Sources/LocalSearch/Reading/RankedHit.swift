@@ -6,7 +6,7 @@ struct RankedHit {
   /// The number of query words that the document has.
   let words: Int
 
-  /// Whether the document matches with typos and has a word of the query only as the beginning of a
-  /// longer word.
+  /// Whether the document has a word of the query only as the beginning of a longer word, see
+  /// ``FinishedWords``.
   var isUnfinished = false
 }

@@ -85,6 +85,31 @@ struct RankingTests {
     expectEqual(far?.proximityDistance, 8)
   }
 
+  /// As the documents of Algolia have it, a word counts as exact in any attribute, so these tie in
+  /// all criteria.
+  @Test("Of equally exact hits, those that have the word whole in the first attribute come first")
+  func wholeInFirstAttribute() throws {
+    let packages: [JSON] = [
+      ["package": "perlbrew", "section": "perl"], ["package": "perl", "section": "interpreters"],
+      ["package": "ack", "section": "perl"], ["package": "perl"],
+      ["package": "perl doc", "section": "perl"],
+    ]
+    let settings = IndexSettings(searchableAttributes: ["package", "section"])
+    let probe = try IndexProbe(packages, settings)
+    try expectEqual(probe.found("perl"), ["1", "3", "4", "0", "2"])
+    let languages = try IndexProbe(
+      [["name": "Nkonya", "alpha_3": "nko"], ["name": "N'Ko", "alpha_3": "nqo"]],
+      IndexSettings(searchableAttributes: ["name", "alpha_3"]))
+    try expectEqual(languages.found("nko"), ["1", "0"])
+    // A custom ranking decides before that, and a whole word that is not exact does not count.
+    var ranked = settings
+    ranked.customRanking = [.descending("section")]
+    try expectEqual(IndexProbe(packages, ranked).found("perl"), ["0", "4", "1", "3", "2"])
+    var inexact = settings
+    inexact.disableExactOnAttributes = ["package"]
+    try expectEqual(IndexProbe(packages, inexact).found("perl"), ["0", "4", "1", "3", "2"])
+  }
+
   @Test("A request can restrict the search to some of the searchable attributes")
   func restriction() throws {
     let probe = try IndexProbe(

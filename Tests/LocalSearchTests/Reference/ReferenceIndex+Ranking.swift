@@ -5,13 +5,14 @@ extension ReferenceIndex {
   /// The figures that decide if no criterion does.
   func ties(_ found: Found) -> [Int] { [unfinished(found), length(found)] }
 
-  /// 1 for a hit with typos in which words of the query are only prefixes; without a custom
-  /// ranking, hits with whole words come first.
+  /// 1 for a hit in which words of the query are only prefixes, without a typo only of a single word
+  /// and in the most important attribute; without a custom ranking, hits with whole words come
+  /// first.
   func unfinished(_ found: Found) -> Int {
     guard settings.customRanking.isEmpty, found.match.words > 0,
       !settings.searchableAttributes.isEmpty
     else { return 0 }
-    return found.match.typos > 0 && found.isUnfinished ? 1 : 0
+    return found.match.typos > 0 ? (found.isUnfinished ? 1 : 0) : found.match.isUnnamed ? 1 : 0
   }
 
   /// The number of words that counts against a hit.

@@ -10,6 +10,10 @@ struct ReferenceMatch {
   var inexactWords = 0
   var nbExactWords = 0
 
+  /// Whether the single word of the query, which may be a prefix, is nowhere whole and exact in the
+  /// most important attribute.
+  var isUnnamed = false
+
   /// All figures in Algolia's order of the criteria.
   var allFigures: [Int] { [typos, -words, proximity] + attributeFigures + [inexactWords] }
 

@@ -167,6 +167,11 @@ struct ReferenceRecord {
             exact.contains(where: \.occurrence.isWholeValue)
               ? 0 : exact.isEmpty || !parameters.prefersWords ? 2 : 1
           }
+        let option = parameters.text("exactOnSingleWordQuery")
+        match.isUnnamed =
+          query.words.contains { $0.isPrefix && !$0.isPhrase } && option != "none"
+          && (option != "word" || query.words[0].saysEnough)
+          && !exact.contains { $0.typos == 0 && $0.occurrence.rank == 0 }
       }
       chosen.append(best.map(\.occurrence))
     }

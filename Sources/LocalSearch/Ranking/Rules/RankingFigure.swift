@@ -15,7 +15,7 @@ enum RankingFigure: Hashable {
   /// The score of the filters, inverted so that a higher score is better.
   case filterScore
 
-  /// Whether a hit with typos has a query word only as a prefix.
+  /// Whether a hit has a query word only as a prefix, see ``FinishedWords``.
   case unfinished
 
   /// The number of words in the most important attribute.
