@@ -190,24 +190,15 @@ extension LocalIndex {
     }
   }
 
-  /// The dictionaries that a file has in sections of their own, and those in its description.
+  /// The dictionaries of a file, each of another language.
   private static func dictionaries(
     _ head: IndexHead
   ) throws(IndexFileError.Problem) -> [DictionarySource] {
-    var read: [LanguageDictionary] = []
-    do throws(LanguageDictionaryError) {
-      for json in head.json["dictionaries"]?.arrayValue ?? [] where !DictionarySource.isHead(json) {
-        read.append(try LanguageDictionary(json: json))
-      }
-      try LanguageDictionary.check(read)
-      let sources = head.dictionaries + read.map { DictionarySource($0) }
-      for (index, source) in sources.enumerated()
-      where sources[..<index].contains(where: { $0.language == source.language }) {
-        throw LanguageDictionaryError.duplicateLanguage(source.language)
-      }
-      return sources
-    } catch {
-      throw .dictionaries(error)
+    let sources = head.dictionaries
+    for (index, source) in sources.enumerated()
+    where sources[..<index].contains(where: { $0.language == source.language }) {
+      throw .dictionaries(.duplicateLanguage(source.language))
     }
+    return sources
   }
 }

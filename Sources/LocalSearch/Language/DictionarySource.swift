@@ -39,9 +39,8 @@ final class DictionarySource: Sendable {
   /// A dictionary in a file.
   ///
   /// - Parameter head: What ``head`` was when it was saved.
-  init?(head: JSON?, _ file: FlatArray<UInt8>) {
-    guard let head, Self.isHead(head), let code = head["language"]?.stringValue,
-      let names = head["parts"]?.arrayValue
+  init?(head: JSON, _ file: FlatArray<UInt8>) {
+    guard let code = head["language"]?.stringValue, let names = head["parts"]?.arrayValue
     else { return nil }
     language = QueryLanguage(code)
     let parts = names.compactMap { $0.stringValue.flatMap { LanguagePart(rawValue: $0) } }
@@ -51,9 +50,6 @@ final class DictionarySource: Sendable {
     self.file = file
     known = Locked(.nothing)
   }
-
-  /// Whether a JSON object describes a dictionary whose bytes are elsewhere in the file.
-  static func isHead(_ json: JSON) -> Bool { json["parts"] != nil }
 
   /// What the head of a file says about the dictionary.
   var head: JSON {

@@ -7,9 +7,7 @@ struct IndexHead {
   let name: IndexName
   let json: JSON
 
-  /// The dictionaries whose bytes are in sections of their own.
-  ///
-  /// A description that has whole dictionaries is read as well.
+  /// The dictionaries, whose bytes are in sections of their own.
   let dictionaries: [DictionarySource]
 
   init(from reader: inout SectionReader) throws(IndexFileError.Problem) {
@@ -19,7 +17,7 @@ struct IndexHead {
       throw .notAnIndex
     }
     var dictionaries: [DictionarySource] = []
-    for head in json["dictionaries"]?.arrayValue ?? [] where DictionarySource.isHead(head) {
+    for head in json["dictionaries"]?.arrayValue ?? [] {
       let bytes = try reader.array(Self.dictionarySection, ElementRule<UInt8>.any)
       guard let source = DictionarySource(head: head, bytes) else {
         try reader.require(false, Self.reason)
