@@ -18,6 +18,8 @@ struct IndexHead {
     }
     var dictionaries: [DictionarySource] = []
     for head in json["dictionaries"]?.arrayValue ?? [] {
+      let code = head["language"]?.stringValue ?? ""
+      guard QueryLanguage(code).isWellFormed else { throw .dictionaries(.invalidLanguage(code)) }
       let bytes = try reader.array(Self.dictionarySection, ElementRule<UInt8>.any)
       guard let source = DictionarySource(head: head, bytes) else {
         try reader.require(false, Self.reason)

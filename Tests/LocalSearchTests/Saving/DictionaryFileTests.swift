@@ -26,7 +26,8 @@ struct DictionaryFileTests {
     try index.browse(query).map { $0["objectID"] }
   }
 
-  /// The bytes of an index with another description at their beginning, which has dictionaries.
+  /// The bytes of an index with another description at their beginning, whose settings need a
+  /// dictionary.
   private func bytes(_ change: (inout [String: JSON]) -> Void) throws -> [UInt8] {
     let plain = try LocalIndex(
       "index", records: [["text": "Häuser"]],
@@ -35,20 +36,10 @@ struct DictionaryFileTests {
     var file = CraftedFile(try plain.fileBytes())
     var head = try JSON(parsing: Array(file.bytes[file.sections[0].range])).objectValue ?? [:]
     head["settings"] = ["searchableAttributes": ["text"], "ignorePlurals": ["de"]]
-    head["dictionaries"] = .array([SmallDictionaries.german.json])
     change(&head)
     file.replace(0, by: JSON.object(head).bytes)
     file.seal()
     return file.bytes
-  }
-
-  @Test("A file whose description has whole dictionaries is opened")
-  func wholeDictionaries() throws {
-    let bytes = try bytes { _ in }
-    let opened = try LocalIndex(from: bytes)
-    expectEqual(opened.dictionaries, [SmallDictionaries.german])
-    try expectEqual(found(opened, "haus"), ["0"])
-    try expectEqual(LocalIndex(from: opened.fileBytes()).dictionaries, opened.dictionaries)
   }
 
   @Test("Nothing of a dictionary is read until a query needs it; then damage is an error")
@@ -137,10 +128,24 @@ struct DictionaryFileTests {
     expectEqual(index.renamed("other").dictionaries, index.dictionaries)
   }
 
+  @Test("A file with two dictionaries of one language is refused")
+  func duplicates() throws {
+    var file = CraftedFile(try index.fileBytes())
+    var head = try JSON(parsing: Array(file.bytes[file.sections[0].range])).objectValue ?? [:]
+    head["dictionaries"] = .array(
+      (head["dictionaries"]?.arrayValue ?? []).map { dictionary in
+        .object((dictionary.objectValue ?? [:]).merging(["language": "de"]) { $1 })
+      })
+    file.replace(0, by: JSON.object(head).bytes)
+    file.seal()
+    let bytes = file.bytes
+    let problem = #expect(throws: IndexFileError.Problem.self) { try LocalIndex(from: bytes) }
+    expectEqual(problem, .dictionaries(.duplicateLanguage("de")))
+  }
+
   @Test("A file without dictionaries has none")
   func missing() throws {
     let plain = try bytes { head in
-      head["dictionaries"] = nil
       head["settings"] = IndexSettings(searchableAttributes: ["text"]).json
     }
     expect(try LocalIndex(from: plain).dictionaries.isEmpty)
@@ -156,7 +161,12 @@ struct DictionaryFileTests {
     expectEqual(invalid, .dictionaries(.invalidLanguage("German")))
     let text = invalid.map { IndexFileError(path: "f", problem: $0).description }
     expect(text?.hasPrefix("f has invalid dictionaries: \"German\" is not the code") == true)
-    let gone = try problem { $0["dictionaries"] = nil }
+    let lost = try problem { $0["dictionaries"] = [["language": "de", "parts": []]] }
+    guard case .inconsistent("live", _, "dict was expected") = lost else {
+      Issue.record("\(lost as Any)")
+      return
+    }
+    let gone = try problem { _ in }
     guard case .settings(.missingDictionary) = gone else {
       Issue.record("\(gone as Any)")
       return
