@@ -8,6 +8,11 @@
 /// A NaN equals itself, unlike a NaN of type `Double`: a value that does not equal itself could
 /// never be found in a collection. Texts that differ only in Unicode normalization are equal, as
 /// everywhere in Swift.
+///
+/// What is parsed has at most 512 levels of arrays and objects, and what is stored in an index at
+/// most 500. Code can nest values deeper than that, but Swift releases them one inside the other:
+/// about 2,000 levels exhaust the 512 KiB of stack of a secondary thread, and 37,000 those of a
+/// thread with 8 MiB.
 @dynamicMemberLookup
 public enum JSON: Sendable {
   /// `null`.
