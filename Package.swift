@@ -69,7 +69,10 @@ let package = Package(
     library("SearchCore", on: ["Signals", "StateMachine", "StateMachineTools", "SearchBackend"]),
     library(
       "SearchComponents",
-      on: ["SearchlightBasics", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore"]),
+      on: [
+        "SearchlightBasics", "Signals", "StateMachine", "StateMachineTools", "SearchBackend",
+        "SearchCore",
+      ]),
     library("LocalSearch", on: ["SearchlightBasics", "Signals", "SearchBackend"]),
     library("AlgoliaForm", on: ["StateMachine", "StateMachineTools", "SearchBackend"]),
     library("SearchTransport", on: ["SearchlightBasics", "Signals", "SearchBackend"]),

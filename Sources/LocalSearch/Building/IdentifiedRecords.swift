@@ -9,7 +9,7 @@ struct IdentifiedRecords: RecordSource {
   /// The hashes of the identifiers, see ``ObjectIDTable``.
   private(set) var hashes: [UInt64] = []
 
-  /// About the number of bytes of the texts of all records that were checked, also of those that
+  /// About the number of bytes of the texts of all records that were taken, also of those that
   /// others have replaced since.
   private(set) var byteCount = 0
 
@@ -41,8 +41,8 @@ struct IdentifiedRecords: RecordSource {
   ///
   /// - Parameter row: The row that an error names.
   mutating func append(_ record: JSON, row: Int) throws(LocalIndexError) {
-    let (objectID, renamed) = try Self.identified(
-      record, row: row, .required, &byteCount)
+    let (objectID, renamed, size) = try Self.identified(record, row: row, .required)
+    byteCount += size
     records.append(renamed ?? record)
     objectIDs.append(objectID)
     hashes.append(ObjectIDTable.hash(objectID))
@@ -63,8 +63,8 @@ struct IdentifiedRecords: RecordSource {
     hashes.reserveCapacity(records.count)
     var renamed: [(row: Int, record: JSON)] = []
     for row in records.indices {
-      let (objectID, record) = try Self.identified(
-        records[row], row: row, source, &byteCount)
+      let (objectID, record, size) = try Self.identified(records[row], row: row, source)
+      byteCount += size
       if let record { renamed.append((row, record)) }
       objectIDs.append(objectID)
       hashes.append(ObjectIDTable.hash(objectID))
@@ -74,14 +74,13 @@ struct IdentifiedRecords: RecordSource {
   }
 
   /// The identifier of a record, and the record if it has to change: to have it as a string, or to
-  /// have no numbers that its text cannot have.
-  ///
-  /// Adds about the number of bytes of its text to `byteCount`.
+  /// have no numbers that its text cannot have; and about the number of bytes of its text.
   private static func identified(
-    _ record: JSON, row: Int, _ source: ObjectIDSource, _ byteCount: inout Int
-  ) throws(LocalIndexError) -> (objectID: String, renamed: JSON?) {
+    _ record: JSON, row: Int, _ source: ObjectIDSource
+  ) throws(LocalIndexError) -> (objectID: String, renamed: JSON?, size: Int) {
     guard case .object(var members) = record else { throw .notAnObject(row: row, found: record) }
-    let isStorable = record.measure(&byteCount, nestedAtMost: JSON.deepestStored)
+    var size = 0
+    let isStorable = record.measure(&size, nestedAtMost: JSON.deepestStored)
     guard isStorable || record.isNested(atMost: JSON.deepestStored) else {
       throw .notEncodable(
         row: row,
@@ -92,13 +91,13 @@ struct IdentifiedRecords: RecordSource {
     if let changed = stored?.objectValue { members = changed }
     let objectID: String
     switch (members["objectID"], source) {
-    case (.string(let text), _): return (text, stored)
+    case (.string(let text), _): return (text, stored, size)
     case (let number?, _) where number.wholeText != nil: objectID = number.wholeText ?? ""
     case (nil, .numbered): objectID = row.description
     case (let found, _): throw .missingObjectID(row: row, found: found)
     }
     members["objectID"] = .string(objectID)
-    return (objectID, .object(members))
+    return (objectID, .object(members), size)
   }
 
   /// The rows whose identifier has occurred before, each with the last earlier row that has it.

@@ -17,7 +17,8 @@ extension TopDocuments {
       columns.finished = finishedDocuments(
         amongBest: limit, of: columns.lengths.count,
         isTypoFirst: order.criteria.first == .typo)
-      if hasMatchWithoutTypos {
+      // Of one figure, hits with typos and without could not be compared.
+      if order.criteria.contains(.typo), hasMatchWithoutTypos {
         columns.named = matches.finished?.named(of: columns.lengths.count)
       }
     }

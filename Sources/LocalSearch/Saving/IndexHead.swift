@@ -18,7 +18,10 @@ struct IndexHead {
     }
     var dictionaries: [DictionarySource] = []
     for head in json["dictionaries"]?.arrayValue ?? [] {
-      let code = head["language"]?.stringValue ?? ""
+      guard let code = head["language"]?.stringValue else {
+        try reader.require(false, Self.reason)
+        throw .notAnIndex
+      }
       guard QueryLanguage(code).isWellFormed else { throw .dictionaries(.invalidLanguage(code)) }
       let bytes = try reader.array(Self.dictionarySection, ElementRule<UInt8>.any)
       guard let source = DictionarySource(head: head, bytes) else {

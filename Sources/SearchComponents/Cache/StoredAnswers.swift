@@ -1,12 +1,12 @@
 import SearchCore
-import Synchronization
+import Signals
 
 /// Stores answers in memory, shared between threads.
 final class StoredAnswers: Sendable {
   /// The maximum number of answers, whatever limit the cache has.
   private static let limit = 1000
 
-  private let answers = Mutex<[CachedAnswer]>([])
+  private let answers = Locked<[CachedAnswer]>([])
 
   func last(_ limit: Int, byteLimit: Int) -> [CachedAnswer] {
     answers.withLock { answers in

@@ -1,5 +1,5 @@
 public import SearchCore
-import Synchronization
+import Signals
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

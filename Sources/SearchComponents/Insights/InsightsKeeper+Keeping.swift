@@ -1,4 +1,4 @@
-import Synchronization
+import Signals
 
 extension InsightsKeeper {
   typealias Document = KeptDocument<InsightsOutboxEntry>

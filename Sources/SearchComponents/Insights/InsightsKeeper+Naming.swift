@@ -1,8 +1,8 @@
-import Synchronization
+import Signals
 
 /// The anonymous user of all stores that share a performer.
 final class AnonymousUser: Sendable {
-  let name = Mutex(AnonymousName())
+  let name = Locked(AnonymousName())
 }
 
 /// The random token of an anonymous user.

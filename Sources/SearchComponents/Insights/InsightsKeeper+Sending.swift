@@ -1,4 +1,4 @@
-import Synchronization
+import Signals
 
 extension InsightsKeeper {
   func send(_ kept: [InsightsRecord], _ unkept: [InsightsRecord]) async -> InsightsAnswer {

@@ -1,4 +1,4 @@
-import Synchronization
+import Signals
 
 /// Performs the work of an ``InsightsInteractor`` in one store: stamps, stores, claims and sends
 /// events.
@@ -18,7 +18,7 @@ final class InsightsKeeper: Sendable {
   ///
   /// The lock is never held while the storage is read or changed, because events are stamped on the
   /// thread that drains the store.
-  let journal: Mutex<InsightsJournal>
+  let journal: Locked<InsightsJournal>
 
   let anonymous: AnonymousUser
 
@@ -33,7 +33,7 @@ final class InsightsKeeper: Sendable {
     self.storage = storage
     self.sender = sender
     self.delivery = delivery
-    journal = Mutex(InsightsJournal(limit: delivery.limit))
+    journal = Locked(InsightsJournal(limit: delivery.limit))
     self.anonymous = anonymous
     self.now = now
     self.makeID = makeID

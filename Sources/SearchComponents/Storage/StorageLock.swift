@@ -1,20 +1,20 @@
-import Synchronization
+import Signals
 
 /// Serializes the changes of a storage.
 final class StorageLock: Sendable {
-  private let mutex = Mutex(())
+  private let lock = Locked(())
 
   func withLock(_ body: () throws(StorageProblem) -> Void) throws(StorageProblem) {
-    try mutex.withLock { _ throws(StorageProblem) in try body() }
+    try lock.withLock { _ throws(StorageProblem) in try body() }
   }
 }
 
 /// Holds bytes in memory, shared between threads.
 final class StoredBytes: Sendable {
-  private let mutex = Mutex<[UInt8]?>(nil)
+  private let bytes = Locked<[UInt8]?>(nil)
 
   var value: [UInt8]? {
-    get { mutex.withLock { $0 } }
-    set { mutex.withLock { $0 = newValue } }
+    get { bytes.withLock { $0 } }
+    set { bytes.withLock { $0 = newValue } }
   }
 }

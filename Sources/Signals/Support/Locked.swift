@@ -2,7 +2,8 @@
 ///
 /// All locking in the package uses this type. No user code may run inside `withLock`, and that
 /// includes deinitialisers: a critical section returns the values that it displaces, and the caller
-/// releases them outside.
+/// releases them outside. The exception is a storage of the app, whose reading and writing must not
+/// be interleaved.
 @usableFromInline
 package struct Locked<Value: Sendable>: ~Copyable, @unchecked Sendable {  // safe: see withLock
   @usableFromInline let lock = Lock()
@@ -23,9 +24,11 @@ package struct Locked<Value: Sendable>: ~Copyable, @unchecked Sendable {  // saf
   /// Calls `body` with the value while no other thread has access, and returns its result; not
   /// re-entrant.
   @inlinable
-  package borrowing func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package borrowing func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     lock.lock()
     defer { lock.unlock() }
-    return body(&value.pointee)
+    return try body(&value.pointee)
   }
 }

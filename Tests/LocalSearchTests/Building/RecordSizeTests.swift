@@ -64,4 +64,15 @@ struct RecordSizeTests {
       }
     }
   }
+
+  @Test("A record that is refused adds nothing to the size of a batch")
+  func refused() throws {
+    var batch = RecordBatch()
+    try batch.add(["objectID": "1", "text": "short"], row: 0)
+    let long = JSON.string(String(repeating: "x", count: 10_000))
+    #expect(throws: LocalIndexError.self) { try batch.add(["text": long], row: 1) }
+    expectEqual(batch.size, 1)
+    try batch.add(["objectID": "2", "text": long], row: 2)
+    expectEqual(batch.size, 9)
+  }
 }

@@ -105,6 +105,12 @@ struct RankingTests {
     var ranked = settings
     ranked.customRanking = [.descending("section")]
     try expectEqual(IndexProbe(packages, ranked).found("perl"), ["0", "4", "1", "3", "2"])
+    // Nor does it count if typos do not, because it says nothing about hits with typos.
+    var sorted = IndexSettings(searchableAttributes: ["package"])
+    sorted.ranking = [.descending("year")]
+    try expectEqual(
+      IndexProbe([["package": "perlbrew"], ["package": "pearl"]], sorted).found("perl"),
+      ["0", "1"])
     var inexact = settings
     inexact.disableExactOnAttributes = ["package"]
     try expectEqual(IndexProbe(packages, inexact).found("perl"), ["0", "4", "1", "3", "2"])

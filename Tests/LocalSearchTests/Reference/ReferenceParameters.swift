@@ -76,6 +76,11 @@ struct ReferenceParameters {
     return ownSettings.customRanking.isEmpty && behind.allSatisfy { $0 == .custom }
   }
 
+  /// Whether hits with fewer typos come first, all else being equal.
+  var ranksByTypos: Bool {
+    ownSettings.ranking.contains(.typo) || ["min", "strict"].contains(text("typoTolerance"))
+  }
+
   /// Whether a criterion comes before another, which may be missing.
   func ranks(_ criterion: RankingCriterion, before other: RankingCriterion) -> Bool {
     let order = ownSettings.ranking

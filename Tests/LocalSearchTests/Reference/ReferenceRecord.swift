@@ -170,7 +170,7 @@ struct ReferenceRecord {
         let option = parameters.text("exactOnSingleWordQuery")
         match.isUnnamed =
           query.words.contains { $0.isPrefix && !$0.isPhrase } && option != "none"
-          && (option != "word" || query.words[0].saysEnough)
+          && (option != "word" || query.words[0].saysEnough) && parameters.ranksByTypos
           && !exact.contains { $0.typos == 0 && $0.occurrence.rank == 0 }
       }
       chosen.append(best.map(\.occurrence))

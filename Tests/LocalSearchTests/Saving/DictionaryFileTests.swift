@@ -161,6 +161,11 @@ struct DictionaryFileTests {
     expectEqual(invalid, .dictionaries(.invalidLanguage("German")))
     let text = invalid.map { IndexFileError(path: "f", problem: $0).description }
     expect(text?.hasPrefix("f has invalid dictionaries: \"German\" is not the code") == true)
+    let unnamed = try problem { $0["dictionaries"] = [5] }
+    guard case .inconsistent(_, _, "it is not a description of an index") = unnamed else {
+      Issue.record("\(unnamed as Any)")
+      return
+    }
     let lost = try problem { $0["dictionaries"] = [["language": "de", "parts": []]] }
     guard case .inconsistent("live", _, "dict was expected") = lost else {
       Issue.record("\(lost as Any)")
