@@ -92,7 +92,10 @@ package final class LoopbackServer: Sendable {
           && getsockname(listener, $0, &size) == 0
       }
     }
-    guard isListening else { throw POSIXError(.EADDRINUSE) }
+    guard isListening else {
+      close(listener)
+      throw POSIXError(.EADDRINUSE)
+    }
     port = UInt16(bigEndian: address.sin_port)
     Thread.detachNewThread { [weak self] in
       while true {

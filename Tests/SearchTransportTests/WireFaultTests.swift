@@ -135,7 +135,7 @@ struct WireFaultTests {
         guard step == .answering else { return }
         reading.signal()
         // If the calls below waited for this thread, they would not end before the time is up.
-        let result = release.wait(timeout: .now() + 600)
+        let result = release.wait(timeout: .now() + 3600)
         wait.withLock { $0 = result }
       }
     }

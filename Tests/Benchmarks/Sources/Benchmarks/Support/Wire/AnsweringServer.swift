@@ -31,7 +31,10 @@ final class AnsweringServer: Sendable {
           && getsockname(listener, $0, &size) == 0
       }
     }
-    guard isListening else { throw POSIXError(.EADDRINUSE) }
+    guard isListening else {
+      close(listener)
+      throw POSIXError(.EADDRINUSE)
+    }
     origin = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
     Thread.detachNewThread {
       while true {
