@@ -3,9 +3,12 @@ import SearchCore
 
 /// The history of consent and events, recorded independently of the machine's state.
 struct InsightsHistory: Sendable {
-  /// Whether there is consent, and whether it comes from an earlier session.
+  /// Whether there is consent.
   private(set) var isGiven = false
-  private(set) var isOfEarlier = false
+
+  /// Whether there is consent to all that is kept: it comes from an earlier session, or what was
+  /// kept before it is deleted.
+  private(set) var coversKept = false
 
   /// The events that must never be sent: those collected without consent, or before consent was
   /// withdrawn or given again.
@@ -27,6 +30,7 @@ struct InsightsHistory: Sendable {
       if !isGiven { forbidden.formUnion(records.map(\.id)) }
     case .answer(.sent), .answer(.notSent(.uncertain)): arrive()
     case .answer(.notSent): sending = []
+    case .answer(.forgotten(nil)): coversKept = isGiven
     default: break
     }
     switch action.event {
@@ -45,10 +49,11 @@ struct InsightsHistory: Sendable {
     case .give, .resume:
       guard !isGiven else { return }
       isGiven = true
-      isOfEarlier = decision == .resume
+      coversKept = decision == .resume
       if decision == .give { forbidden.formUnion(stamped) }
     case .withdraw:
       isGiven = false
+      coversKept = false
       sending = []
       forbidden.formUnion(stamped)
     }

@@ -41,7 +41,7 @@ extension Law {
   private static func problem(of work: InsightsWork, _ history: InsightsHistory) -> String? {
     switch work {
     case .forget: return nil
-    case .load where !history.isOfEarlier: return "what was kept is read without consent to it"
+    case .load where !history.coversKept: return "what was kept is read without consent to it"
     case .send(let kept, let unkept):
       let ids = (kept + unkept).map(\.id)
       if let id = ids.first(where: history.forbidden.contains) {
