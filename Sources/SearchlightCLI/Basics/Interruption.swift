@@ -20,7 +20,11 @@ final class Interruption<Outcome: Sendable>: Sendable {
     signal(SIGINT, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     source.setEventHandler { interruption.stop() }
-    source.activate()
+    // Until the source is registered, which happens on another thread, a signal would be lost.
+    await withCheckedContinuation { registered in
+      source.setRegistrationHandler { registered.resume() }
+      source.activate()
+    }
     defer {
       source.cancel()
       signal(SIGINT, SIG_DFL)
