@@ -38,13 +38,13 @@ final class DictionarySource: Sendable {
 
   /// A dictionary in a file.
   ///
-  /// - Parameter head: What ``head`` was when it was saved.
+  /// - Parameter head: What ``head`` was when it was saved, with the code of a language.
   init?(head: JSON, _ file: FlatArray<UInt8>) {
     guard let code = head["language"]?.stringValue, let names = head["parts"]?.arrayValue
     else { return nil }
     language = QueryLanguage(code)
     let parts = names.compactMap { $0.stringValue.flatMap { LanguagePart(rawValue: $0) } }
-    guard language.isWellFormed, parts.count == names.count else { return nil }
+    guard parts.count == names.count else { return nil }
     self.parts = Set(parts)
     elisions = head["elisions"]?.arrayValue?.compactMap(\.stringValue) ?? []
     self.file = file

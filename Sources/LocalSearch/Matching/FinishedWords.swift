@@ -10,7 +10,7 @@ final class FinishedWords: Sendable {
   private let index: TextIndex
   private let fields: FieldTable
 
-  /// Whether the query has no other word, which may be exact.
+  /// Whether the query has no other word, and exact matches of it rank before others.
   private let isSingle: Bool
 
   /// - Parameters:
@@ -47,7 +47,7 @@ final class FinishedWords: Sendable {
 
   /// The documents that have the only word of the query in their most important attribute, as a
   /// whole and exact; `nil` if the query has several words, or exactness does not count.
-  func named(of count: Int) -> Bitmap? {
+  func exactInMostImportant(of count: Int) -> Bitmap? {
     guard isSingle, let word = words.first else { return nil }
     let exact = word.expanded.keepingRuns { $0.isExact ? [$0] : [] }
     let layout = fields.layout

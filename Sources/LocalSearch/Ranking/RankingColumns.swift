@@ -23,9 +23,9 @@ struct RankingColumns {
   /// ``FinishedWords``; `nil` if that does not count.
   var finished: Bitmap?
 
-  /// The documents that have the only query word whole in their most important attribute; `nil` if
-  /// that does not count.
-  var named: Bitmap?
+  /// The documents that have the only query word whole in their most important attribute, see
+  /// ``FinishedWords``; `nil` if that does not count.
+  var exactInMostImportant: Bitmap?
 
   /// - Parameter selection: The documents to rank, of which alone anything may be asked.
   init(_ selection: SegmentTopDocuments, _ order: RankingOrder) {
@@ -58,7 +58,7 @@ struct RankingColumns {
     switch figure {
     case .same: false
     case .filterScore: !filterScores.isConstant
-    case .unfinished: finished != nil || named != nil
+    case .unfinished: finished != nil || exactInMostImportant != nil
     case .length: !lengths.isEmpty
     case .score, .words, .column, .document: true
     }
@@ -69,8 +69,8 @@ struct RankingColumns {
   @inline(__always)
   func isUnfinished(_ score: MatchScore, _ document: Int, _ layout: PositionLayout) -> Bool {
     if score.typos > 0 { return finished.map { !$0.contains(document) } ?? false }
-    guard let named else { return false }
-    return !(layout.isMostImportant(score) && named.contains(document))
+    guard let exactInMostImportant else { return false }
+    return !(layout.isMostImportant(score) && exactInMostImportant.contains(document))
   }
 
   /// The value of a figure for a hit; smaller is better.

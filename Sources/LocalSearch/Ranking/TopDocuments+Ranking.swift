@@ -17,9 +17,10 @@ extension TopDocuments {
       columns.finished = finishedDocuments(
         amongBest: limit, of: columns.lengths.count,
         isTypoFirst: order.criteria.first == .typo)
-      // Of one figure, hits with typos and without could not be compared.
+      // One figure holds both, so typos must have decided between hits with and without them.
       if order.criteria.contains(.typo), hasMatchWithoutTypos {
-        columns.named = matches.finished?.named(of: columns.lengths.count)
+        columns.exactInMostImportant = matches.finished?.exactInMostImportant(
+          of: columns.lengths.count)
       }
     }
     let usesScores =

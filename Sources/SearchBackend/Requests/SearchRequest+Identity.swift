@@ -16,6 +16,8 @@ extension SearchRequest: Hashable {
   }
 
   /// Whether both requests have groups that ask for the same, in the same order, in any layers.
+  ///
+  /// Requests nearly always have the same layers, whose groups are then compared in place.
   private func hasSameGroups(as other: SearchRequest) -> Bool {
     let isLayeredAlike =
       filters.count == other.filters.count

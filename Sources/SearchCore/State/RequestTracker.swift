@@ -109,7 +109,7 @@ struct RequestTracker: Hashable, Sendable {
     return true
   }
 
-  /// Returns whether the wanted request is `request`.
+  /// Returns whether the wanted request is `request`; unlike `==` of optionals, without a copy.
   func wants(_ request: SearchRequest?) -> Bool {
     guard let request else { return wanted == nil }
     return wanted.map { $0 == request } ?? false

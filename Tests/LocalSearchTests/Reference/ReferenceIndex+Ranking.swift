@@ -12,7 +12,7 @@ extension ReferenceIndex {
     guard settings.customRanking.isEmpty, found.match.words > 0,
       !settings.searchableAttributes.isEmpty
     else { return 0 }
-    return (found.match.typos > 0 ? found.isUnfinished : found.match.isUnnamed) ? 1 : 0
+    return (found.match.typos > 0 ? found.isUnfinished : found.match.isInexactInFirst) ? 1 : 0
   }
 
   /// The number of words that counts against a hit.

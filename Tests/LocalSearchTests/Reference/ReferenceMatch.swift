@@ -12,7 +12,7 @@ struct ReferenceMatch {
 
   /// Whether the single word of the query, which may be a prefix, is nowhere whole and exact in the
   /// most important attribute.
-  var isUnnamed = false
+  var isInexactInFirst = false
 
   /// All figures in Algolia's order of the criteria.
   var allFigures: [Int] { [typos, -words, proximity] + attributeFigures + [inexactWords] }

@@ -168,7 +168,7 @@ struct ReferenceRecord {
               ? 0 : exact.isEmpty || !parameters.prefersWords ? 2 : 1
           }
         let option = parameters.text("exactOnSingleWordQuery")
-        match.isUnnamed =
+        match.isInexactInFirst =
           query.words.contains { $0.isPrefix && !$0.isPhrase } && option != "none"
           && (option != "word" || query.words[0].saysEnough) && parameters.ranksByTypos
           && !exact.contains { $0.typos == 0 && $0.occurrence.rank == 0 }
