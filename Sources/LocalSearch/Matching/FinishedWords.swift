@@ -48,8 +48,12 @@ final class FinishedWords: Sendable {
   /// The documents that have the only word of the query in their most important attribute, as a
   /// whole and exact; `nil` if the query has several words, or exactness does not count.
   func exactInMostImportant(of count: Int) -> Bitmap? {
-    guard isSingle, let word = words.first else { return nil }
-    let exact = word.expanded.keepingRuns { $0.isExact ? [$0] : [] }
+    guard isSingle, let word = words.first?.expanded else { return nil }
+    // Most words that are being typed are no words yet.
+    guard word.runs.contains(where: \.isExact) || word.lists.contains(where: \.isExact) else {
+      return Bitmap(count: count, repeating: false)
+    }
+    let exact = word.keepingRuns { $0.isExact ? [$0] : [] }
     let layout = fields.layout
     var marks = [UInt64](repeating: 0, count: (count + 63) / 64)
     // safe: there is a bit for each document (I1).

@@ -7,9 +7,8 @@ struct DamageWatch {
   /// - Parameter dictionaries: The dictionaries that are watched too; in a folder they are in a file
   ///   of their own.
   init(_ snapshot: IndexSnapshot, _ dictionaries: [DictionarySource] = []) {
-    var watch = DamageWatch(snapshot.segments.map(\.segment))
-    watch.logs += dictionaries.compactMap { source in source.log.map { ($0, $0.count) } }
-    self = watch
+    logs = snapshot.segments.compactMap { $0.segment.file.map { ($0.log, $0.log.count) } }
+    for case let log? in dictionaries.lazy.map(\.log) { logs.append((log, log.count)) }
   }
 
   init(_ segments: [Segment]) {

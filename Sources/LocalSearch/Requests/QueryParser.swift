@@ -85,8 +85,7 @@ struct QueryParser {
       lastIsGrowing: endsInWord && options.queryType != .prefixNone)
     var words: [QueryTerm] = []
     var typed: [TypedWord] = []
-    let isEmoji = items.map { !$0.isPhrase && $0.words[0].isEmoji }
-    let hasOthers = isEmoji.contains(false)
+    let hasOthers = items.contains { $0.isPhrase || !$0.words[0].isEmoji }
     for (index, item) in items.enumerated() {
       guard searched[index] else {
         typed.append(TypedWord(bytes: item.words[0], number: nil))
@@ -98,7 +97,9 @@ struct QueryParser {
         : QueryTerm(
           item.words[0], isPrefix: isPrefix(isLast: endsInWord && index == items.count - 1),
           allowance: options.allowance)
-      word.isOptional = optionalWords.contains(word.bytes) || hasOthers && isEmoji[index]
+      word.isOptional =
+        optionalWords.contains(word.bytes)
+        || hasOthers && !item.isPhrase && item.words[0].isEmoji
       typed.append(TypedWord(bytes: word.isTerm ? word.bytes : [], number: words.count))
       words.append(word)
     }
