@@ -24,13 +24,20 @@ extension IndexSearcher {
       let location = compiled.hasLocations ? location(row) : nil
       let isPlain = info == nil && location == nil && row.variant == nil
       page.append(
-        objectID: RecordStore.objectID(ofRecord: bytes[text]), recordAt: text,
+        objectID: Self.objectID(in: bytes, at: text), recordAt: text,
         metadata: isPlain
           ? nil
           : HitMetadata(
             rankingInfo: info, geolocation: location, distinctSeqID: row.variant.map { Int($0) }))
     }
     return HitsPage(page)
+  }
+
+  private static func objectID(in bytes: [UInt8], at text: Range<Int>) -> String {
+    // safe: the bytes are lent for the call, and the range is one of theirs.
+    bytes.withUnsafeBufferPointer {
+      RecordStore.objectID(ofRecord: UnsafeBufferPointer(rebasing: $0[text]))
+    }
   }
 
   /// Copies what the hits show into one buffer, and returns it with the range of each hit.

@@ -65,7 +65,9 @@ struct RecordStore: Sendable {
   }
 
   /// The identifier in the JSON text of a record; empty if the text has none.
-  static func objectID(ofRecord text: some Collection<UInt8>) -> String {
+  ///
+  /// Not generic, because each hit of an answer is read here.
+  static func objectID(ofRecord text: UnsafeBufferPointer<UInt8>) -> String {
     let objectID: String? = JSONScanner.scanning(text) { scanner in
       let text = scanner
       var found: String?

@@ -191,8 +191,8 @@ struct InterruptionTests {
     let (steps, folder) = (FolderSteps(), folders.new())
     let server = try await steps.open(folder)
     let copies = Shared<[URL]>([])
-    steps.watch { [folders] _ in
-      guard steps.count % 4 == 0, copies.withLock({ $0.count }) < 5 else { return }
+    steps.watch { [folders] _, number in
+      guard number % 4 == 0, copies.withLock({ $0.count }) < 5 else { return }
       if let copy = try? folders.copy(folder) { copies.withLock { $0.append(copy) } }
     }
     let tasks = await withTaskGroup(of: [(Int, String)].self) { group in

@@ -10,7 +10,7 @@ final class FolderSteps: Sendable {
   private struct State {
     var count = 0
     var failing: ClosedRange<Int>?
-    var watch: (@Sendable (ServerFolder.Step) -> Void)?
+    var watch: (@Sendable (_ step: ServerFolder.Step, _ number: Int) -> Void)?
   }
 
   private let state = Shared(State())
@@ -26,17 +26,19 @@ final class FolderSteps: Sendable {
     state.withLock { $0 = State(failing: numbers, watch: $0.watch) }
   }
 
-  /// Calls a function before each step.
-  func watch(_ body: @escaping @Sendable (ServerFolder.Step) -> Void) {
+  /// Calls a function before each step, with the step and its number.
+  func watch(
+    _ body: @escaping @Sendable (_ step: ServerFolder.Step, _ number: Int) -> Void
+  ) {
     state.withLock { $0.watch = body }
   }
 
   func take(_ step: ServerFolder.Step) throws {
-    let (watch, fails) = state.withLock { state in
+    let (watch, number, fails) = state.withLock { state in
       state.count += 1
-      return (state.watch, state.failing?.contains(state.count) ?? false)
+      return (state.watch, state.count, state.failing?.contains(state.count) ?? false)
     }
-    watch?(step)
+    watch?(step, number)
     if fails { throw Failure() }
   }
 

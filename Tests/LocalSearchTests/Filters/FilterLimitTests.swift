@@ -9,19 +9,15 @@ struct FilterLimitTests {
   private static let recordCount = RandomCases.count(of: 2_000, usually: 700)
   private static let filterCount = RandomCases.count(of: 10_000, usually: 1_000)
 
-  private static let made = Result {
-    try IndexProbe(
-      (0..<recordCount).map { row -> JSON in
-        ["id": .integer(row), "color": [.string("c\(row)"), .string("c\(row + 1)")]]
-      },
-      IndexSettings(searchableAttributes: ["id"], attributesForFaceting: ["id", "color"]))
-  }
-
   private let all = Self.recordCount
   private let probe: IndexProbe
 
   init() throws {
-    probe = try Self.made.get()
+    probe = try IndexProbe(
+      (0..<Self.recordCount).map { row -> JSON in
+        ["id": .integer(row), "color": [.string("c\(row)"), .string("c\(row + 1)")]]
+      },
+      IndexSettings(searchableAttributes: ["id"], attributesForFaceting: ["id", "color"]))
   }
 
   private func count(_ filters: String, _ parameters: SearchParameters = [:]) throws -> Int {
