@@ -45,13 +45,13 @@ final class FinishedWords: Sendable {
     return result ?? Bitmap(count: count, repeating: true)
   }
 
-  /// The documents that have the only word of the query in their most important attribute, as a
-  /// whole and exact; `nil` if the query has several words, or exactness does not count.
-  func exactInMostImportant(of count: Int) -> Bitmap? {
-    guard isSingle, let word = words.first?.expanded else { return nil }
+  /// Which documents have the only word of the query in their most important attribute, as a whole
+  /// and exact.
+  func exactInMostImportant(of count: Int) -> ExactDocuments {
+    guard isSingle, let word = words.first?.expanded else { return .uncounted }
     // Most words that are being typed are no words yet.
     guard word.runs.contains(where: \.isExact) || word.lists.contains(where: \.isExact) else {
-      return Bitmap(count: count, repeating: false)
+      return .missing
     }
     let exact = word.keepingRuns { $0.isExact ? [$0] : [] }
     let layout = fields.layout
@@ -65,7 +65,7 @@ final class FinishedWords: Sendable {
         }
       }
     }
-    return Bitmap(count: count, words: marks)
+    return .found(Bitmap(count: count, words: marks))
   }
 
   /// Returns the terms of a run that match a word as a whole; they are among the terms that match
@@ -84,5 +84,22 @@ final class FinishedWords: Sendable {
           terms: term..<term + 1, typos: match.typos, kind: match.typos > 0 ? .typos : .whole)
       }
     }
+  }
+}
+
+/// The documents of a segment that have the only word of a query whole in their most important
+/// attribute.
+enum ExactDocuments {
+  /// The query has several words, or exactness does not count.
+  case uncounted
+
+  /// No document has it.
+  case missing
+
+  case found(Bitmap)
+
+  var isCounted: Bool {
+    if case .uncounted = self { return false }
+    return true
   }
 }

@@ -13,12 +13,14 @@ enum WrittenCode {
   static func spans(
     of words: ArraySlice<(word: [UInt8], range: Range<Int>)>, in text: [UInt8]
   ) -> [Range<Int>] {
+    guard words.count > 1 else { return [] }
     var spans: [Range<Int>] = []
     var start = words.startIndex
     func finish(_ end: Int) {
+      defer { start = end }
+      guard end - start > 1 else { return }
       let isCode = words[start..<end].contains { $0.word.contains(where: digits.contains) }
-      if end - start > 1, isCode { spans.append(start..<end) }
-      start = end
+      if isCode { spans.append(start..<end) }
     }
     for index in words.indices.dropFirst() {
       let gap =
@@ -27,7 +29,7 @@ enum WrittenCode {
           words[index - 1].range.upperBound, words[index].range.lowerBound)
       if !isJoint(text[gap]) { finish(index) }
     }
-    if !words.isEmpty { finish(words.endIndex) }
+    finish(words.endIndex)
     return spans
   }
 
@@ -36,7 +38,7 @@ enum WrittenCode {
   /// Whether what stands between two words keeps them together: anything but white space, apart
   /// from the spaces that group digits.
   private static func isJoint(_ gap: ArraySlice<UInt8>) -> Bool {
-    !gap.isEmpty
+    !gap.isEmpty && gap.first != UInt8(ascii: " ")
       && String(decoding: gap, as: UTF8.self).unicodeScalars.allSatisfy {
         !$0.properties.isWhitespace || groupSpaces.contains($0)
       }

@@ -24,8 +24,8 @@ struct RankingColumns {
   var finished: Bitmap?
 
   /// The documents that have the only query word whole in their most important attribute, see
-  /// ``FinishedWords``; `nil` if that does not count.
-  var exactInMostImportant: Bitmap?
+  /// ``FinishedWords``.
+  var exactInMostImportant = ExactDocuments.uncounted
 
   /// - Parameter selection: The documents to rank, of which alone anything may be asked.
   init(_ selection: SegmentTopDocuments, _ order: RankingOrder) {
@@ -58,7 +58,7 @@ struct RankingColumns {
     switch figure {
     case .same: false
     case .filterScore: !filterScores.isConstant
-    case .unfinished: finished != nil || exactInMostImportant != nil
+    case .unfinished: finished != nil || exactInMostImportant.isCounted
     case .length: !lengths.isEmpty
     case .score, .words, .column, .document: true
     }
@@ -69,8 +69,17 @@ struct RankingColumns {
   @inline(__always)
   func isUnfinished(_ score: MatchScore, _ document: Int, _ layout: PositionLayout) -> Bool {
     if score.typos > 0 { return finished.map { !$0.contains(document) } ?? false }
-    guard let exactInMostImportant else { return false }
-    return !(layout.isMostImportant(score) && exactInMostImportant.contains(document))
+    return switch exactInMostImportant {
+    case .uncounted: false
+    case .missing: true
+    case .found(let documents): !(layout.isMostImportant(score) && documents.contains(document))
+    }
+  }
+
+  /// Whether hits of one segment that match alike may differ in whether they are unfinished.
+  var canDifferAmongEqualScores: Bool {
+    if case .found = exactInMostImportant { return true }
+    return finished != nil
   }
 
   /// The value of a figure for a hit; smaller is better.

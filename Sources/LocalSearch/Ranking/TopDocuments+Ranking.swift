@@ -18,9 +18,8 @@ extension TopDocuments {
         amongBest: limit, of: columns.lengths.count,
         isTypoFirst: order.criteria.first == .typo)
       // One figure holds both, so typos must have decided between hits with and without them.
-      if order.criteria.contains(.typo), hasMatchWithoutTypos {
-        columns.exactInMostImportant = matches.finished?.exactInMostImportant(
-          of: columns.lengths.count)
+      if order.criteria.contains(.typo), hasMatchWithoutTypos, let finished = matches.finished {
+        columns.exactInMostImportant = finished.exactInMostImportant(of: columns.lengths.count)
       }
     }
     let usesScores =
@@ -49,21 +48,21 @@ extension TopDocuments {
       rank(
         limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
         hit: { Self.hit($0, documentBits: 32, wordCount) })
-    } else if columns.canDiffer(in: .unfinished) {
+    } else if columns.canDifferAmongEqualScores {
       rankByWholeWords(limit, order, columns)
     } else {
-      rankByLength(limit, order, columns.lengths)
+      rankByLength(limit, order, columns)
     }
   }
 
   /// Ranks by score, and records that match alike in their most important attribute by its length.
   private mutating func rankByLength(
-    _ limit: Int, _ order: RankingOrder, _ lengths: FlatArray<UInt8>
+    _ limit: Int, _ order: RankingOrder, _ columns: RankingColumns
   ) {
     let wordCount = matches.wordCount
     let layout = fields.layout
     // safe: if there are any lengths, there is one for each document of the segment (I1).
-    lengths.withUnsafeBufferPointer { lengths in
+    columns.lengths.withUnsafeBufferPointer { lengths in
       let key = { (score: MatchScore, _: Int, document: UInt32) in
         let length =
           layout.isMostImportant(score) ? UInt64(lengths[Int(document)]) << 23 : 255 << 23
@@ -71,7 +70,11 @@ extension TopDocuments {
       }
       rank(
         limit, order, highest: UInt64.max, isAmongBest: Self.isAmongBest, bound: key, key: key,
-        hit: { Self.hit($0, documentBits: 23, wordCount) })
+        hit: {
+          var hit = Self.hit($0, documentBits: 23, wordCount)
+          hit.isUnfinished = columns.isUnfinished(hit.score, hit.document, layout)
+          return hit
+        })
     }
   }
 

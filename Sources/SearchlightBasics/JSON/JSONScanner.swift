@@ -47,6 +47,17 @@ package struct JSONScanner {
     }
   }
 
+  /// Calls `body` with a scanner over the bytes.
+  ///
+  /// Not generic in the bytes, because a generic call may cost more than what small records cost.
+  @inlinable @inline(__always)
+  package static func scanning<Value>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (inout JSONScanner) -> Value
+  ) -> Value {
+    var scanner = JSONScanner(UnsafeRawBufferPointer(bytes))
+    return body(&scanner)
+  }
+
   /// The byte at a non-negative offset; zero after the last byte.
   @inlinable @inline(__always)
   package subscript(offset: Int) -> UInt8 {
