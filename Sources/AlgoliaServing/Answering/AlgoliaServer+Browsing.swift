@@ -29,6 +29,7 @@ extension AlgoliaServer {
       throw AlgoliaFailure(message: "page must be at least 0, not \(page)", status: 400)
     }
     call.access.apply(to: &request, standard: 1000, isBrowsing: true)
+    request.guarding.ignoresUndeclared = !options.refusesUndeclaredAttributes
     for name in Self.withoutEffect { request.parameters[name] = nil }
     try SettingsSupport.removeInert(from: &request.parameters)
     let wanted = request.parameters["hitsPerPage"] ?? 1000

@@ -103,6 +103,7 @@ extension AlgoliaServer {
       }
       let standard = try? settings(of: requests[number].index).hitsPerPage
       call.access.apply(to: &requests[number], standard: standard)
+      requests[number].guarding.ignoresUndeclared = !options.refusesUndeclaredAttributes
     }
     let asked = requests
     let entries = try asked.enumerated().map { number, request throws(AlgoliaFailure) in

@@ -29,6 +29,14 @@ public struct AlgoliaServerOptions: Sendable {
   /// `false` by default.
   public var allowsFaults = false
 
+  /// Whether a search is refused that filters by, counts or searches an attribute that the index does
+  /// not declare; `false` by default.
+  ///
+  /// Otherwise it is answered as by Algolia's service: a filter on such an attribute finds nothing, an
+  /// optional one has no effect, and its values are not counted. Libraries that search several indices
+  /// at once rely on it. Deletions by a filter are refused in any case.
+  public var refusesUndeclaredAttributes = false
+
   /// How often a task is reported as pending before it is done; 0 by default, as a task is done
   /// when its change is answered.
   public var pollsPerTask = 0

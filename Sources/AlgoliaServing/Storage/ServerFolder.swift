@@ -72,6 +72,9 @@ struct ServerFolder: Sendable {
     }
   }
 
+  /// Lets another server use the folder, which must not be written after that.
+  func release() { lock.release() }
+
   // MARK: - Reading
 
   /// Reads what is stored, and removes what an interrupted server has left behind.

@@ -119,6 +119,8 @@ actor ServerStorage {
     isClosing = true
     changes += 1
     _ = await finish()
+    // The task that has written may still have a copy of the folder, and of its lock.
+    folder?.release()
     folder = nil
     return nil
   }

@@ -5,10 +5,11 @@ extension Segment {
   /// paths of its menus.
   ///
   /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not
-  ///   counted.
+  ///   counted, unless the request leaves such attributes out.
   func countedFacets(_ options: FilterOptions) throws(SearchError) -> [FacetColumn] {
     try countedFacets(
-      options.facets + options.hierarchicalFacets.flatMap(\.parentedLevels).map(\.attribute))
+      options.facets + options.hierarchicalFacets.flatMap(\.parentedLevels).map(\.attribute),
+      ignoresUndeclared: options.ignoresUndeclared)
   }
 }
 

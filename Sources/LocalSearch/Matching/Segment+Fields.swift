@@ -20,14 +20,18 @@ extension Segment {
 
   /// The columns of the attributes to count, each once; `*` stands for all columns.
   ///
+  /// - Parameter ignoresUndeclared: Whether other attributes are left out.
   /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not
   ///   counted.
-  func countedFacets(_ attributes: [Attribute]) throws(SearchError) -> [FacetColumn] {
+  func countedFacets(
+    _ attributes: [Attribute], ignoresUndeclared: Bool
+  ) throws(SearchError) -> [FacetColumn] {
     let counted = facets.filter { $0.use != .filterOnly }
     if attributes.contains("*") { return counted }
     var columns: [FacetColumn] = []
     for attribute in attributes where !columns.contains(where: { $0.attribute == attribute }) {
       guard let column = counted.first(where: { $0.attribute == attribute }) else {
+        if ignoresUndeclared { continue }
         throw .refused(
           "Cannot count the values of `\(attribute)` attribute, you need to add it to "
             + "attributesForFaceting, not as filterOnly.")

@@ -49,6 +49,9 @@ struct FilterOptions {
   let maxFacetHits: Int
   let valueOrder: FacetValueOrder
 
+  /// Whether facets and filters may name attributes that the index does not declare.
+  let ignoresUndeclared: Bool
+
   /// Whether all facets are counted as ``FacetingAttribute/isCountedAfterDistinct`` says.
   let facetingAfterDistinct: Bool
 
@@ -87,8 +90,11 @@ struct FilterOptions {
     } catch {
       throw .refused(error.message)
     }
-    try settings.check(groups)
-    try settings.check(optionalGroups)
+    ignoresUndeclared = request.guarding.ignoresUndeclared
+    // A condition that a key forces is never ignored: negated, it would forbid nothing.
+    try settings.check(binding)
+    try settings.check(groups, ignoresUndeclared: ignoresUndeclared)
+    try settings.check(optionalGroups, ignoresUndeclared: ignoresUndeclared)
   }
 }
 

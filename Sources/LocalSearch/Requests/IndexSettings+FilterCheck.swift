@@ -3,9 +3,11 @@ import SearchBackend
 extension IndexSettings {
   /// Checks that records can be filtered by some groups.
   ///
+  /// - Parameter ignoresUndeclared: Whether attributes may be undeclared, so that no record meets a
+  ///   filter on them.
   /// - Throws: ``SearchError/rejected(message:status:)`` for a facet that is not declared, and for
   ///   a comparison of numbers that the settings do not allow.
-  func check(_ groups: [FilterGroup]) throws(SearchError) {
+  func check(_ groups: [FilterGroup], ignoresUndeclared: Bool = false) throws(SearchError) {
     if groups.isEmpty { return }
     let facets = Set(attributesForFaceting.map(\.attribute))
     let numbers = Dictionary(
@@ -14,7 +16,9 @@ extension IndexSettings {
     for filter in groups.lazy.flatMap(\.filters) {
       switch filter {
       case .facet(let filter):
-        guard !facets.contains(filter.attribute), !filter.attribute.needsNoDeclaration else {
+        guard !ignoresUndeclared, !facets.contains(filter.attribute),
+          !filter.attribute.needsNoDeclaration
+        else {
           continue
         }
         throw .refused(
@@ -22,6 +26,7 @@ extension IndexSettings {
             + "attributesForFaceting.")
       case .numeric(let filter) where !numbers.isEmpty:
         guard let isEqualOnly = numbers[filter.attribute] else {
+          if ignoresUndeclared { continue }
           throw .refused(
             "Cannot compare numbers of `\(filter.attribute)` attribute, you need to add it to "
               + "numericAttributesForFiltering.")

@@ -29,10 +29,16 @@ struct MatchingOptions {
   let proximity: ProximityOptions
   let distinct: Int
 
-  /// - Parameter languages: What the index knows about languages.
+  /// - Parameters:
+  ///   - languages: What the index knows about languages.
+  ///   - ignoresUndeclared: Whether lists of searchable attributes may name others.
   init(
-    _ options: OptionReader, settings: IndexSettings, _ languages: LanguageTable
+    _ options: OptionReader, settings: IndexSettings, _ languages: LanguageTable,
+    ignoresUndeclared: Bool
   ) throws(OptionError) {
+    func searched(_ name: String) throws(OptionError) -> [Attribute]? {
+      try options.searched(name, settings, ignoresOthers: ignoresUndeclared)
+    }
     queryType = try options.value(Settings.queryType, else: settings)
     typoTolerance = try options.value(Settings.typoTolerance, else: settings)
     allowance = TypoAllowance(
@@ -42,13 +48,13 @@ struct MatchingOptions {
       includesNumbers: try options.value(Settings.allowTyposOnNumericTokens, else: settings),
       exceptions: Self.words(settings.disableTypoToleranceOnWords, settings, languages))
     restrictSearchableAttributes =
-      try options.searched(Parameters.restrictSearchableAttributes.name, settings) ?? []
+      try searched(Parameters.restrictSearchableAttributes.name) ?? []
     attributesWithoutTypos =
-      try options.searched(Settings.disableTypoToleranceOnAttributes.name, settings)
+      try searched(Settings.disableTypoToleranceOnAttributes.name)
       ?? settings.disableTypoToleranceOnAttributes
     attributesWithoutPrefixes = settings.disablePrefixOnAttributes
     attributesNeverExact =
-      try options.searched(Settings.disableExactOnAttributes.name, settings)
+      try searched(Settings.disableExactOnAttributes.name)
       ?? settings.disableExactOnAttributes
     let features =
       try options.value(Settings.advancedSyntaxFeatures, else: settings)

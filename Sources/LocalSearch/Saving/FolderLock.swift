@@ -64,11 +64,17 @@ package final class FolderLock: Sendable {
     return text.isEmpty ? "another process" : text
   }
 
+  /// Releases the lock now, though the object may exist for a moment longer, as what a task has
+  /// returned does.
+  package func release() {
+    _ = SystemCall.uninterrupted { flock(descriptor, LOCK_UN) }
+  }
+
   deinit {
     if descriptor < 0 { return }
     // A process that is being started has a copy of the descriptor for a moment, and closing this
     // one would leave the lock to it.
-    _ = SystemCall.uninterrupted { flock(descriptor, LOCK_UN) }
+    release()
     close(descriptor)
   }
 }

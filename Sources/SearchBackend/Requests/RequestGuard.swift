@@ -22,6 +22,13 @@ package struct RequestGuard: Hashable, Sendable {
   /// The parameters that replace those of the request.
   package var forced = SearchParameters()
 
+  /// Whether attributes that the index does not declare have no effect in filters, facets and
+  /// restrictions of the search, as in Algolia's service, rather than being refused.
+  ///
+  /// A filter on such an attribute matches nothing. The ``conditions`` are refused all the same,
+  /// since a condition that is negated would forbid nothing.
+  package var ignoresUndeclared = false
+
   /// Creates a guard that forbids nothing.
   package init() {}
 
@@ -58,6 +65,7 @@ extension RequestGuard {
   package static func == (left: RequestGuard, right: RequestGuard) -> Bool {
     left.query == right.query && left.forced == right.forced && left.areas == right.areas
       && left.shown == right.shown && left.showsUnretrievable == right.showsUnretrievable
+      && left.ignoresUndeclared == right.ignoresUndeclared
       && left.conditions.elementsEqual(right.conditions) { $0.asksForSame(as: $1) }
   }
 
@@ -68,5 +76,6 @@ extension RequestGuard {
     hasher.combine(areas)
     hasher.combine(shown)
     hasher.combine(showsUnretrievable)
+    hasher.combine(ignoresUndeclared)
   }
 }

@@ -148,7 +148,8 @@ extension RequestGuard {
     }
     return [
       "areas": .array(areas.map(\.json.distinct)), "conditions": .array(conditions.map(group)),
-      "forced": forced.json.distinct, "query": query.map(JSON.string) ?? .null,
+      "forced": forced.json.distinct, "ignoresUndeclared": .bool(ignoresUndeclared),
+      "query": query.map(JSON.string) ?? .null,
       "shown": .array(shown.map { .array($0.map { .string($0.rawValue) }) }),
       "showsUnretrievable": .bool(showsUnretrievable),
     ]

@@ -32,6 +32,38 @@ import Testing
     var effects: [Effect<[Step]>]
   }
 
+  /// Work that goes on until the end of a test, also when it is cancelled.
+  ///
+  /// Work that ends tells the store from a thread of its own. That thread would reduce what the test
+  /// sends meanwhile, later than the test goes on.
+  private final class EndlessWork: Sendable {
+    private struct State {
+      var isOver = false
+      var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Locked(State())
+
+    func run() async {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if !state.isOver { state.waiting.append(continuation) }
+          return state.isOver
+        }
+        if isOver { continuation.resume() }
+      }
+    }
+
+    func end() {
+      let waiting = state.withLock { state in
+        state.isOver = true
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for continuation in waiting { continuation.resume() }
+    }
+  }
+
   @Test("A store and a simulation reduce the same actions in the same order", arguments: 0..<100)
   func sameOrder(seed: Int) {
     var dice = SeededNumbers(seed: UInt64(seed))
@@ -40,8 +72,10 @@ import Testing
       return Effects(step.effects)
     }
     // Work without steps is not answered, so that there is work to cancel.
+    let endless = EndlessWork()
+    defer { endless.end() }
     let handler = EffectHandler<[Step], Step>(respond: { $0.isEmpty ? nil : $0 }) { _, _ in
-      await never()
+      await endless.run()
     }
     let onCancel: @Sendable ([[Step]]) -> Step? = { Step(name: -$0.count, effects: []) }
     let store = Store(initial: [], reducer: reducer, handler: handler, onCancel: onCancel)

@@ -4,6 +4,7 @@ import StateMachine
 import StateMachineTools
 
 @testable import LocalSearch
+@testable import SearchBackend
 
 /// Reads bytes as an answer with facets and their display order, and presents them.
 ///
@@ -59,10 +60,19 @@ enum FacetOrdersHarness: Harness {
       let values = facets.items.map(\.facet.value)
       let rule = ordering.values[facets.attribute] ?? FacetOrdering.Values()
       require(Set(values).count == values.count, "a value twice: \(values)")
-      require(Set(values).isDisjoint(with: rule.hide), "hidden, and shown: \(values)")
+      let known = (response.facets[facets.attribute] ?? []).map(\.value)
+      // A text names the value that is equal to it, else the first one that differs in case only.
+      func named(_ text: String) -> String? {
+        let all = known + values.filter { !known.contains($0) }
+        let folded = facets.attribute.folded(text)
+        return all.first { $0 == text } ?? all.first { facets.attribute.folded($0) == folded }
+      }
+      let hidden = Set(rule.hide.compactMap(named))
+      require(Set(values).isDisjoint(with: hidden), "hidden, and shown: \(values)")
       if !rule.hide.isEmpty { reached("a hidden value") }
       var placed: [String] = []
-      for value in rule.order where values.contains(value) && !placed.contains(value) {
+      for value in rule.order.compactMap(named)
+      where values.contains(value) && !placed.contains(value) {
         placed.append(value)
       }
       require(values.starts(with: placed), "\(values) do not begin with \(placed)")

@@ -8,6 +8,9 @@ extension JSON {
   public func isCoded(as other: JSON) -> Bool {
     switch (self, other) {
     case (.number(let number), .integer(let integer)): Double(integer) == number
+    // Other encoders than those of logs get the nearest double.
+    case (.exact(let number), .number(let nearest)): number.doubleValue == nearest
+    case (.exact(let number), .integer(let nearest)): number.doubleValue == Double(nearest)
     case (.array(let elements), .array(let others)):
       elements.count == others.count && zip(elements, others).allSatisfy { $0.isCoded(as: $1) }
     case (.object(let members), .object(let others)):

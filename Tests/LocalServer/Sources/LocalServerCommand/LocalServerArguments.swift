@@ -24,7 +24,8 @@ struct LocalServerArguments {
       --allow-host NAME     without an admin key: a host whose pages may send requests, and under whose name
                             the server may be reached, besides this machine (may be given several times)
       --faults              requests may ask for faults: drops, delays, errors
-      --body-limit BYTES    the largest body of a request, as sent and decompressed (default: 104857600)
+      --body-limit BYTES    the largest body of a request, as sent and decompressed (default: 100000000)
+      --strict              searches are refused that name attributes which the index does not declare
       --help                this text
     """
 
@@ -56,6 +57,7 @@ struct LocalServerArguments {
       case "--app-id": options.applicationID = try Self.value(argument, &rest)
       case "--admin-key-file": options.adminKey = try Self.key(in: Self.value(argument, &rest))
       case "--allow-host": options.allowedHosts.insert(try Self.value(argument, &rest))
+      case "--strict": options.refusesUndeclaredAttributes = true
       case "--faults": options.allowsFaults = true
       default: throw CommandError("unknown argument \"\(argument)\"; see local-server --help")
       }

@@ -1,0 +1,1 @@
+../../../../Sources/SearchlightCLI/Terminal/MouseEvent.swift
