@@ -64,8 +64,14 @@ struct FolderGraph {
       separator: "\n", omittingEmptySubsequences: false
     )
     // A text names no type of the code, unless it has an expression in it.
-    .map { line in line.replacing(/"(?:[^"\\]|\\[^\(])*"/, with: "") }
-    .map { line in line.range(of: "//").map { line[..<$0.lowerBound] } ?? line[...] }
+    .map { line in
+      line.utf8.contains(UInt8(ascii: "\""))
+        ? line.replacing(/"(?:[^"\\]|\\[^\(])*"/, with: "") : line
+    }
+    .map { line in
+      guard line.utf8.contains(UInt8(ascii: "/")) else { return line }
+      return line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+    }
     .joined(separator: "\n")
   }
 

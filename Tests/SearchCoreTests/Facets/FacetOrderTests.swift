@@ -30,9 +30,8 @@ struct FacetOrderTests {
   func textOrder(seed: UInt64) {
     for beginning in ["", "A > é", "か > "] {
       let words = words(300, seed: seed, beginning: beginning)
-      let expected = words.indices.sorted {
-        (PlainOrder(words[$0]), $0) < (PlainOrder(words[$1]), $1)
-      }
+      let orders = words.map { PlainOrder($0) }
+      let expected = words.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }
       let sorted = TextOrder.sorted(words.indices.map(Int32.init)) { words[Int($0)] }
       expectEqual(sorted.map(Int.init), expected)
     }
@@ -68,9 +67,8 @@ struct FacetOrderTests {
       }
       for words in [words, words.reversed(), words.shuffled(using: &numbers)] {
         let order = TextOrder.sorted(words.indices.map(Int32.init)) { words[Int($0)] }
-        let expected = words.indices.sorted {
-          (PlainOrder(words[$0]), $0) < (PlainOrder(words[$1]), $1)
-        }
+        let orders = words.map { PlainOrder($0) }
+        let expected = words.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }
         expectEqual(order.map(Int.init), expected, "byte \(position) of \(count) texts")
       }
     }

@@ -76,6 +76,15 @@ struct Mutant: Sendable {
 
 extension Mutant {
   static let all = answers + pieces + requests + work + insights
+
+  /// Whether few steps are enough to find the mutant; the slowest ones need a thousand times as many.
+  var isFoundEarly: Bool {
+    [
+      "an answer is taken for that to the newest request",
+      "a part of an answer counts as the whole",
+      "something from outside gets into the request",
+    ].contains(description)
+  }
 }
 
 extension Mutant: CustomTestStringConvertible {
