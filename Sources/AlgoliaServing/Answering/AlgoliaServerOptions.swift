@@ -29,8 +29,8 @@ public struct AlgoliaServerOptions: Sendable {
   /// `false` by default.
   public var allowsFaults = false
 
-  /// Whether a search is refused that filters by, counts or searches an attribute that the index does
-  /// not declare; `false` by default.
+  /// Whether a search is refused that filters by an attribute which the index does not declare, or
+  /// counts it; `false` by default.
   ///
   /// Otherwise it is answered as by Algolia's service: a filter on such an attribute finds nothing, an
   /// optional one has no effect, and its values are not counted. Libraries that search several indices

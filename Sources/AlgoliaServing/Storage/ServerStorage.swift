@@ -119,9 +119,12 @@ actor ServerStorage {
     isClosing = true
     changes += 1
     _ = await finish()
-    // The task that has written may still have a copy of the folder, and of its lock.
-    folder?.release()
+    let last = folder
     folder = nil
+    // A change that came meanwhile may have begun another write.
+    while let attempt { _ = await attempt.value }
+    // The task that has written may still have a copy of the folder, and of its lock.
+    last?.release()
     return nil
   }
 }

@@ -60,6 +60,7 @@ struct FilterOptions {
   init(
     _ options: OptionReader, of request: SearchRequest, settings: IndexSettings
   ) throws(SearchError) {
+    ignoresUndeclared = request.guarding.ignoresUndeclared
     binding = request.guarding.conditions
     disjunctiveFacets = request.disjunctiveFacets
     hierarchicalFacets = request.facetSearch == nil ? request.hierarchicalFacets : []
@@ -84,13 +85,13 @@ struct FilterOptions {
       facetingAfterDistinct =
         try options.value(Settings.facetingAfterDistinct, else: settings)
       sumsScores = try options.value(Parameters.sumOrFiltersScores) ?? false
-      let stated = Array(request.filterGroups) + (try options.filterGroups())
+      var stated = Array(request.filterGroups) + (try options.filterGroups())
+      if ignoresUndeclared { stated = settings.withoutUndeclaredNumbers(stated) }
       groups = stated + request.guarding.conditions
       optionalGroups = try options.optionalGroups()
     } catch {
       throw .refused(error.message)
     }
-    ignoresUndeclared = request.guarding.ignoresUndeclared
     // A condition that a key forces is never ignored: negated, it would forbid nothing.
     try settings.check(binding)
     try settings.check(groups, ignoresUndeclared: ignoresUndeclared)

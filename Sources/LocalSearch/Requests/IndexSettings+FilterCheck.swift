@@ -3,8 +3,8 @@ import SearchBackend
 extension IndexSettings {
   /// Checks that records can be filtered by some groups.
   ///
-  /// - Parameter ignoresUndeclared: Whether attributes may be undeclared, so that no record meets a
-  ///   filter on them.
+  /// - Parameter ignoresUndeclared: Whether facets may be undeclared, so that no record meets a filter
+  ///   on them.
   /// - Throws: ``SearchError/rejected(message:status:)`` for a facet that is not declared, and for
   ///   a comparison of numbers that the settings do not allow.
   func check(_ groups: [FilterGroup], ignoresUndeclared: Bool = false) throws(SearchError) {
@@ -26,7 +26,6 @@ extension IndexSettings {
             + "attributesForFaceting.")
       case .numeric(let filter) where !numbers.isEmpty:
         guard let isEqualOnly = numbers[filter.attribute] else {
-          if ignoresUndeclared { continue }
           throw .refused(
             "Cannot compare numbers of `\(filter.attribute)` attribute, you need to add it to "
               + "numericAttributesForFiltering.")
@@ -37,6 +36,26 @@ extension IndexSettings {
             + "to numericAttributesForFiltering, not as equalOnly.")
       case .numeric, .tag: continue
       }
+    }
+  }
+}
+
+extension IndexSettings {
+  /// The groups in which nothing meets a comparison of numbers that the settings do not allow.
+  ///
+  /// Numbers are found without a declaration, so such a filter would tell what it must not.
+  func withoutUndeclaredNumbers(_ groups: [FilterGroup]) -> [FilterGroup] {
+    if numericAttributesForFiltering.isEmpty { return groups }
+    let known = Set(numericAttributesForFiltering.map(\.attribute))
+    return groups.map { group in
+      FilterGroup(
+        group.id,
+        group.filters.map { filter in
+          guard case .numeric(let number) = filter, !known.contains(number.attribute) else {
+            return filter
+          }
+          return Filter.facet("\"", "")
+        })
     }
   }
 }

@@ -29,16 +29,10 @@ struct MatchingOptions {
   let proximity: ProximityOptions
   let distinct: Int
 
-  /// - Parameters:
-  ///   - languages: What the index knows about languages.
-  ///   - ignoresUndeclared: Whether lists of searchable attributes may name others.
+  /// - Parameter languages: What the index knows about languages.
   init(
-    _ options: OptionReader, settings: IndexSettings, _ languages: LanguageTable,
-    ignoresUndeclared: Bool
+    _ options: OptionReader, settings: IndexSettings, _ languages: LanguageTable
   ) throws(OptionError) {
-    func searched(_ name: String) throws(OptionError) -> [Attribute]? {
-      try options.searched(name, settings, ignoresOthers: ignoresUndeclared)
-    }
     queryType = try options.value(Settings.queryType, else: settings)
     typoTolerance = try options.value(Settings.typoTolerance, else: settings)
     allowance = TypoAllowance(
@@ -48,13 +42,13 @@ struct MatchingOptions {
       includesNumbers: try options.value(Settings.allowTyposOnNumericTokens, else: settings),
       exceptions: Self.words(settings.disableTypoToleranceOnWords, settings, languages))
     restrictSearchableAttributes =
-      try searched(Parameters.restrictSearchableAttributes.name) ?? []
+      try options.searched(Parameters.restrictSearchableAttributes.name, settings) ?? []
     attributesWithoutTypos =
-      try searched(Settings.disableTypoToleranceOnAttributes.name)
+      try options.searched(Settings.disableTypoToleranceOnAttributes.name, settings)
       ?? settings.disableTypoToleranceOnAttributes
     attributesWithoutPrefixes = settings.disablePrefixOnAttributes
     attributesNeverExact =
-      try searched(Settings.disableExactOnAttributes.name)
+      try options.searched(Settings.disableExactOnAttributes.name, settings)
       ?? settings.disableExactOnAttributes
     let features =
       try options.value(Settings.advancedSyntaxFeatures, else: settings)

@@ -39,9 +39,7 @@ struct SearchQuery {
     // As in settings, null means that a parameter is not set.
     let options = OptionReader { parameters[$0] == .null ? nil : parameters[$0] }
     do throws(OptionError) {
-      matching = try MatchingOptions(
-        options, settings: settings, languages,
-        ignoresUndeclared: request.guarding.ignoresUndeclared)
+      matching = try MatchingOptions(options, settings: settings, languages)
       showing = try PageOptions(options, page: request.page, settings: settings)
       rules = try RuleOptions(options, settings: settings)
     } catch {

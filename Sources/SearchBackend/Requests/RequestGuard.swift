@@ -22,8 +22,8 @@ package struct RequestGuard: Hashable, Sendable {
   /// The parameters that replace those of the request.
   package var forced = SearchParameters()
 
-  /// Whether attributes that the index does not declare have no effect in filters, facets and
-  /// restrictions of the search, as in Algolia's service, rather than being refused.
+  /// Whether filters and facets may name attributes that the index does not declare, as in Algolia's
+  /// service, rather than being refused.
   ///
   /// A filter on such an attribute matches nothing. The ``conditions`` are refused all the same,
   /// since a condition that is negated would forbid nothing.

@@ -35,10 +35,17 @@ import Testing
         return await (sent + stored(in: storage)).sorted()
       }
       // Work that was cancelled ends when its tasks have run.
-      for _ in 0..<3000 where await found() != expected {
-        try? await Task.sleep(for: .milliseconds(2))
-      }
+      await wait { await found() == expected }
       await expectEqual(found(), expected)
+    }
+  }
+
+  /// Waits for a minute at most.
+  private func wait(until isTrue: () async -> Bool) async {
+    var polls = 0
+    while await !isTrue(), polls < 30_000 {
+      polls += 1
+      try? await Task.sleep(for: .milliseconds(2))
     }
   }
 
@@ -127,9 +134,9 @@ import Testing
       func found() async -> [String] {
         await stored(in: storage).filter { $0.contains("\(session)") || $0.contains("deleted") }
       }
-      for _ in 0..<3000 where await found() != expected || released != nil {
-        try? await Task.sleep(for: .milliseconds(2))
-      }
+      await wait { await found() == expected && released == nil }
+      // What must not be kept would come by now.
+      for _ in 0..<50 { await Task.yield() }
       await expectEqual(found(), expected)
     }
     withExtendedLifetime((performers, handler)) {}

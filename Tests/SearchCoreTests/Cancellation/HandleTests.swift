@@ -38,7 +38,9 @@ import Testing
     expectEqual(clock.now.offset, .zero)
   }
 
-  @Test("A refresh is finished only when requests that a budget holds have been answered")
+  @Test(
+    "A refresh is finished only when requests that a budget holds have been answered",
+    .timeLimit(.minutes(30)))
   func refreshWithBudget() async {
     let clock = ManualClock()
     let store = SearchStore(
@@ -246,10 +248,11 @@ extension SentAction {
       isFinished.withLock { $0 = true }
     }
     // Time passes until then: what is to come may begin late on a busy machine.
-    while !isFinished.withLock({ $0 }) {
+    while !isFinished.withLock({ $0 }), !Task.isCancelled {
       for _ in 0..<20 { await Task.yield() }
       await clock.advance(by: .milliseconds(100))
     }
+    if Task.isCancelled { waiting.cancel() }
     await waiting.value
   }
 }

@@ -50,6 +50,23 @@ struct FacetOrderTests {
   }
 
   @Test(
+    "Sorting two texts, and texts that differ only behind their first bytes, gives their order",
+    arguments: [2, 3, 24, 25, 60])
+  func farDifferences(count: Int) {
+    for seed in 0..<UInt64(8) {
+      var numbers = SeededNumbers(seed: seed)
+      let words = (0..<count).map { _ -> String in
+        let beginning = ["aaaaaaaaaa", "bbbbbbbbbb", ""].randomElement(using: &numbers) ?? ""
+        return beginning + "\(Int.random(in: 0..<10_000, using: &numbers))"
+      }
+      for words in [words, words.sorted(by: >)] {
+        let order = TextOrder.sorted(words.indices.map(Int32.init)) { words[Int($0)] }
+        expectEqual(order.map { words[Int($0)] }, words.sorted(), "\(count) texts, seed \(seed)")
+      }
+    }
+  }
+
+  @Test(
     "Sorting texts that differ in single bits gives their alphabetical order",
     arguments: 0..<8)
   func singleBits(position: Int) {

@@ -97,6 +97,7 @@ struct RequestIdentityTests {
     ("forced", { $0.guarding.forced = ["x": 1] }),
     ("shown", { $0.guarding.shown = [["a"]] }),
     ("unretrievable", { $0.guarding.showsUnretrievable = true }),
+    ("undeclared", { $0.guarding.ignoresUndeclared = true }),
   ]
 
   @Test("Requests that mean the same, however they are spelt, are equal in every form")

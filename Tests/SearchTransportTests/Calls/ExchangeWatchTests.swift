@@ -40,6 +40,7 @@ struct ExchangeWatchTests {
     expectEqual(log.withLock { $0 }, [])
     await clock.advance(by: .seconds(1))
     await sleeps(until: 9)
+    while log.withLock(\.count) < 3 { await Task.yield() }
     expectEqual(log.withLock { $0 }, ["first", "second", "third"])
     expectEqual(watch.underWay.count, 1)
     expectEqual(watch.underWay.due, .seconds(9))

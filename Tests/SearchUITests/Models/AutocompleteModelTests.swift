@@ -63,9 +63,10 @@ struct AutocompleteModelTests {
     let search = SearchModel(
       SearchStore(machine, service: Shelf(), onIssue: { _ in }), frames: ManualFrames())
     let model = AutocompleteModel(recents, in: search)
+    model.open()
     // The recent searches are read when the store starts, and their answer comes on another thread.
     await search.store.idle()
-    model.open()
+    search.take()
     expect(model.list.isOpen && !model.list.isShown)
     expect(!model.press(.down) && !model.press(.up) && !model.press(.escape))
     expect(!model.list.isOpen)

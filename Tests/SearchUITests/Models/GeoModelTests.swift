@@ -118,6 +118,7 @@ struct GeoModelTests {
     expect(here.status == .notAsked && here.location == nil && !here.isAsking)
     here.ask()
     await wait { search[Self.hits.mapItems].first?.id == "Crown" }
+    await store.idle()
     expectEqual(here.location?.point, Point(latitude: 48, longitude: 2))
     here.stop()
     expect(here.location != nil)

@@ -28,12 +28,10 @@ struct InsightsModelTests {
     let list = HitsModel(hits, in: search)
     #expect(!model.isConsentGiven)
     search.start()
-    _ = await store.states.first { $0["movies"]?.phase == .loaded }
-    await store.settled()
+    await store.idle()
     model.isConsentGiven = true
     #expect(model.isConsentGiven)
-    _ = await store.states.first { $0["movies"]?.phase == .loaded }
-    await store.settled()
+    await store.idle()
     list.rowAppeared(0)
     list.rowTapped(0, telling: insights)
     model.click(1, of: hits)

@@ -129,7 +129,7 @@ struct CompletionTests {
       """)
     let calls = CompletionCase.all.filter { $0.candidates.count == 1 }
     let outcome = try await Command.shell(
-      #"cd "$1" && "$0" completions zsh > _searchlight && shift && exec timeout 60 zsh -f "$@""#,
+      #"cd "$1" && "$0" completions zsh > _searchlight && shift && exec timeout 3600 zsh -f "$@""#,
       [folder.path, driver]
         + calls.flatMap { [$0.description, $0.candidates[0].replacing(" ", with: "*")] })
     expect(outcome.errors.isEmpty)

@@ -50,7 +50,7 @@ struct OutboxExample {
     #expect(store.current.sent == ["one"])
 
     store.send(.post("two")).cancel()
-    #expect(store.current.withdrawn == [.upload("two")])
     #expect(await store.snapshot().pending.isEmpty)
+    #expect(store.current.withdrawn == [.upload("two")])
   }
 }

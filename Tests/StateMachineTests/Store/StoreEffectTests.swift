@@ -111,6 +111,7 @@ struct StoreEffectTests {
     live.send(Event("a", .run("w", id: "x", overlap: .latest, timing: .now)))
     await expectEqual(names.atLeast(3), ["a", "asked with 1", "begun"])
     live.send(Event("b", .cancel("x")))
+    await live.settled()
     expectEqual(live.current, ["a", "asked with 1", "begun", "b", "cancelled at 4"])
     // The handler of the store retains the collection.
     store.removeAll()

@@ -2,15 +2,11 @@ import SearchBackend
 
 extension OptionReader {
   /// Reads attributes, all of which must be searchable.
-  ///
-  /// - Parameter ignoresOthers: Whether the list may name others too, which no field has. An index
-  ///   that does not distinguish attributes refuses them all the same.
   func searched(
-    _ name: String, _ settings: IndexSettings, ignoresOthers: Bool = false
+    _ name: String, _ settings: IndexSettings
   ) throws(OptionError) -> [Attribute]? {
     let searched = settings.searchableAttributes.flatMap(\.attributes)
     let attributes = try attributes(name)
-    if ignoresOthers, !searched.isEmpty { return attributes }
     if let wrong = attributes?.first(where: { !searched.contains($0) }) {
       throw OptionError(message: SettingsError.unsearched(wrong, name, searched))
     }
