@@ -25,7 +25,7 @@ struct LineReader {
     // A line is searched for its end once, however many blocks it fills.
     var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+      if let end = buffer[...].firstIndex(of: 0x0A, from: searched) {
         defer { start = end + 1 }
         number += 1
         return buffer[start..<end]

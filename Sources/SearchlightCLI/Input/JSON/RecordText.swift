@@ -25,7 +25,7 @@ enum RecordText {
   /// - Parameter text: A valid JSON text.
   private static func loneSurrogate(in text: ArraySlice<UInt8>) -> Int? {
     var position = text.startIndex
-    while let escape = text[position...].firstIndex(of: UInt8(ascii: "\\")) {
+    while let escape = text.firstIndex(of: UInt8(ascii: "\\"), from: position) {
       guard let unit = unit(at: escape, in: text), (0xD800...0xDFFF).contains(unit) else {
         position = escape + 2
         continue
