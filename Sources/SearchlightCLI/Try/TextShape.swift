@@ -64,6 +64,7 @@ enum TextShape: Hashable {
   // MARK: - Codes
 
   private static func isZone(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "/")) else { return false }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count > 1
       && parts.allSatisfy { part in
@@ -72,9 +73,13 @@ enum TextShape: Hashable {
       }
   }
 
+  /// The length of three parts of four letters with two hyphens.
+  private static let longestAbbreviation = 14
+
   /// Whether a text is at most three letters, or four large ones, of ASCII, with parts after a
   /// hyphen.
   private static func isAbbreviation(_ text: String) -> Bool {
+    guard text.utf8.count <= longestAbbreviation else { return false }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count < 4
       && parts.allSatisfy { part in
