@@ -25,12 +25,14 @@ extension LocalIndex {
     }
     var page = HitsPage.Builder()
     var known: [String] = []
+    var related: SearchResponse?
     if recommendation.model == .relatedProducts {
       guard let id = recommendation.objectIDs.first else {
         throw .rejected(message: "objectID is missing", status: 400)
       }
       known = [id]
-      try appendRelated(to: id, recommendation.threshold, request, checkpoint, &page, &known)
+      related = try appendRelated(
+        to: id, recommendation.threshold, request, checkpoint, &page, &known)
     } else if recommendation.fallback == nil {
       throw .rejected(
         message:
@@ -43,21 +45,28 @@ extension LocalIndex {
       try appendFallback(fallback, missing, request, checkpoint, &page, &known)
     }
     let hits = HitsPage(page)
-    return SearchResponse(to: request, hits: hits, nbHits: hits.count)
+    var response = SearchResponse(to: request, hits: hits, nbHits: hits.count)
+    if let related {
+      (response.facets, response.facetsStats) = (related.facets, related.facetsStats)
+    }
+    return response
   }
 
   /// Appends the records that share the most values with a given one.
+  ///
+  /// - Returns: The search for them, whose facets are counted over all records that share a value;
+  ///   `nil` if the given record has no values.
   private func appendRelated(
     to id: String, _ threshold: Double, _ request: SearchRequest, _ checkpoint: Checkpoint,
     _ page: inout HitsPage.Builder, _ known: inout [String]
-  ) throws(SearchError) {
+  ) throws(SearchError) -> SearchResponse? {
     guard let address = snapshot.address(of: id) else {
       throw .rejected(message: "ObjectID does not exist: \(JSON.string(id).excerpt)", status: 404)
     }
     // The record itself decides, with the attributes that users do not see.
     let record = snapshot.segments[address.segment].segment.records[address.document]
     let wanted = sharedValues(of: record)
-    if wanted.isEmpty { return }
+    if wanted.isEmpty { return nil }
     var search = request
     search.recommendation = nil
     let showsRankingInfo = search.parameters["getRankingInfo"] ?? false
@@ -65,9 +74,9 @@ extension LocalIndex {
     if showsRankingInfo == false || showsRankingInfo == .null {
       search.parameters["getRankingInfo"] = true
     }
-    let hits = try hits(
-      of: search, Similarity(values: wanted, excluded: known), checkpoint)
-    for hit in hits where !known.contains(hit.objectID) {
+    let response = try response(
+      to: search, Similarity(values: wanted, excluded: known), countsFacets: true, checkpoint)
+    for hit in response.hits where !known.contains(hit.objectID) {
       var metadata = hit.metadata
       let shared = metadata.rankingInfo?.filters ?? 0
       let score = Double(shared) / Double(wanted.count) * 100
@@ -76,6 +85,7 @@ extension LocalIndex {
       page.append(hit, metadata, score: (score * 100).rounded() / 100)
       known.append(hit.objectID)
     }
+    return response
   }
 
   /// Appends the hits of a fallback search if there are too few recommendations, each with a score
@@ -92,17 +102,20 @@ extension LocalIndex {
     search.guarding = request.guarding
     search.guarding.enforce(on: &search)
     search.parameters["hitsPerPage"] = .integer(count)
-    let hits = try hits(of: search, Similarity(excluded: known), checkpoint)
+    let hits = try response(
+      to: search, Similarity(excluded: known), countsFacets: false, checkpoint
+    ).hits
     for hit in hits.lazy.filter({ [known] in !known.contains($0.objectID) }).prefix(count) {
       page.append(hit, hit.metadata, score: 0)
       known.append(hit.objectID)
     }
   }
 
-  /// The hits of a search for recommendations, with the effect of rules.
-  private func hits(
-    of request: SearchRequest, _ similarity: Similarity, _ checkpoint: Checkpoint
-  ) throws(SearchError) -> HitsPage {
+  /// The answer to a search for recommendations, with the effect of rules.
+  private func response(
+    to request: SearchRequest, _ similarity: Similarity, countsFacets: Bool,
+    _ checkpoint: Checkpoint
+  ) throws(SearchError) -> SearchResponse {
     var request = request
     let effect = try effect(on: request)
     if let effect {
@@ -110,8 +123,8 @@ extension LocalIndex {
       request.guarding.enforce(on: &request)
     }
     let compiled = try CompiledRequest(
-      request, countsFacets: false, configuration, snapshot.segments, similarity)
-    return try searcher.answer(request.query, by: compiled, effect, checkpoint).hits
+      request, countsFacets: countsFacets, configuration, snapshot.segments, similarity)
+    return try searcher.answer(request.query, by: compiled, effect, checkpoint)
   }
 
   /// The values of a record in the facet attributes as conditions, each once.

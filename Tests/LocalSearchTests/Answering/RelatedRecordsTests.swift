@@ -86,6 +86,26 @@ struct RelatedRecordsTests {
     }
   }
 
+  @Test("Facets are counted over all records that share a value and meet the filters")
+  func facets() throws {
+    func facets(_ filters: String?) throws -> [Attribute: [Facet]] {
+      var request = SearchRequest(index: "films")
+      request.recommendation = RecommendationRequest(
+        .relatedProducts, for: ["old"], threshold: 60)
+      request.parameters = ["hitsPerPage": 1, "facets": ["genre", "cast"]]
+      if let filters { request.parameters["filters"] = .string(filters) }
+      let answer = try index().answer(request)
+      expectEqual(answer.hits.map(\.objectID), filters == nil ? ["three"] : [])
+      return answer.facets
+    }
+    let all = try facets(nil)
+    expectEqual(all["genre"], [Facet(value: "war", count: 3), Facet(value: "none", count: 1)])
+    expectEqual(all["cast"]?.first, Facet(value: "Bob", count: 2))
+    let few = try facets("genre:none")
+    expectEqual(few["genre"], [Facet(value: "none", count: 1)])
+    expectEqual(few["cast"]?.map { "\($0.value.lowercased()) \($0.count)" }, ["bob 1", "cid 1"])
+  }
+
   @Test("A value counts once, however often a record has it, and in whatever letters")
   func repeated() throws {
     let twice: [JSON] = [
