@@ -62,8 +62,10 @@ final class LateClock: Clock, Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isCancelled = shared.withLock { shared in
-          if !Task.isCancelled { shared.sleepers.append((name, deadline, continuation)) }
-          return Task.isCancelled
+          // Read once: a later cancellation finds the sleeper.
+          let isCancelled = Task.isCancelled
+          if !isCancelled { shared.sleepers.append((name, deadline, continuation)) }
+          return isCancelled
         }
         if isCancelled { continuation.resume() } else { asleep.append(deadline) }
       }
