@@ -54,6 +54,7 @@ extension IndexSettings {
           guard case .numeric(let number) = filter, !known.contains(number.attribute) else {
             return filter
           }
+          // No attribute has this name, and it needs no declaration.
           return Filter.facet("\"", "")
         })
     }

@@ -50,12 +50,16 @@ struct AnswerFolderTests: AnswerStorageSuite {
       ]
       for remove in removals {
         // On a thread of its own, because the removal blocks this one.
+        let isWritten = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
           usleep(20_000)
           try? bytes.write(to: file)
           flock(lock, LOCK_UN)
+          isWritten.signal()
         }
         try remove()
+        // A removal that has not waited would leave the file.
+        isWritten.wait()
         try expectEqual(files(folder), [])
         expectEqual(flock(lock, LOCK_EX), 0)
         try bytes.write(to: file)

@@ -53,7 +53,7 @@ struct OptionCountTests {
   @Test("In generated machines, a count that is known is the number of hits after the tap")
   func generated() throws {
     var known: [String: Int] = [:]
-    for seed in 0..<UInt64(RandomCases.count(of: 300, usually: 40)) {
+    for seed in 0..<UInt64(RandomCases.count(of: 300, usually: 60)) {
       var numbers = SeededNumbers(seed: seed)
       let controls = Self.controls(&numbers)
       let types = FacetListInteractor(
