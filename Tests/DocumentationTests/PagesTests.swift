@@ -11,7 +11,7 @@ struct PagesTests {
         "Documentation/LocalIndex.md", 14,
         ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]
       ),
-      ("Documentation/Engine.md", 10, ["Tests/LocalSearchTests/Pages/EnginePageTests.swift"]),
+      ("Documentation/Engine.md", 11, ["Tests/LocalSearchTests/Pages/EnginePageTests.swift"]),
       (
         "Documentation/Languages.md", 6, ["Tests/LocalSearchTests/Pages/LanguagesPageTests.swift"]
       ),

@@ -38,6 +38,12 @@ struct AnswerWriter {
     field("page", to: &json, .integer(response.page))
     field("nbPages", to: &json, .integer(response.nbPages))
     field("hitsPerPage", to: &json, .integer(response.hitsPerPage))
+    if let offset = answer.request.parameters["offset"]?.intValue,
+      let length = answer.request.parameters["length"]?.intValue
+    {
+      field("offset", to: &json, .integer(offset))
+      field("length", to: &json, .integer(length))
+    }
     let hasFacets = answer.request.parameters.facets != nil || !response.facets.isEmpty
     if hasFacets { writeCounts(to: &json) }
     field("exhaustive", to: &json, exhaustiveness(hasFacets: hasFacets))

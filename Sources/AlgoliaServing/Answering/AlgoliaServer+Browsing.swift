@@ -14,7 +14,8 @@ extension AlgoliaServer {
   private static let withoutEffect: Set<String> = [
     "attributesToHighlight", "attributesToSnippet", "clickAnalytics", "cursor", "distinct",
     "enableRules", "facets", "getRankingInfo", "highlightPostTag", "highlightPreTag", "length",
-    "offset", "optionalFilters", "ruleContexts", "snippetEllipsisText",
+    "offset", "optionalFilters", "relevancyStrictness", "ruleContexts",
+    "snippetEllipsisText",
   ]
 
   /// Answers a page of all records of an index, or of the records that match filters.

@@ -16,8 +16,17 @@ extension AlgoliaServer {
     members["primary"] = entry?.primary.flatMap {
       call.access.allows($0) ? .string($0.rawValue) : nil
     }
+    if let strictness = relevancyStrictness(of: call.index, entry) {
+      members["relevancyStrictness"] = .integer(strictness)
+    }
     members["version"] = 2
     return Reply(.object(members))
+  }
+
+  /// The setting of a virtual replica; `nil` for other indices.
+  private func relevancyStrictness(of name: IndexName, _ entry: IndexEntry?) -> Int? {
+    guard let primary = entry?.primary, let index = try? service.index(primary) else { return nil }
+    return index.replicas.first { $0.name == name }?.relevancyStrictness
   }
 
   func setSettings(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {

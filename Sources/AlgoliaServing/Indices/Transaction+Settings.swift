@@ -15,6 +15,7 @@ extension Transaction {
         message: "Settings must be an object, not \(json.excerpt)", status: 400)
     }
     let replicas = members.removeValue(forKey: "replicas")
+    let strictness = members.removeValue(forKey: "relevancyStrictness")
     let (known, kept) = try SettingsSupport.split(members)
     for (setting, value) in kept where !value.isNested(atMost: JSON.deepestStored) {
       throw AlgoliaFailure(
@@ -22,11 +23,20 @@ extension Transaction {
         status: 400)
     }
     if let entry = catalog.entries[name], let primary = entry.primary, entry.isVirtual {
-      try setVirtual(name, of: primary, known)
+      try setVirtual(name, of: primary, known, strictness)
     } else {
+      // The standard value, which a copy of all settings has, changes nothing.
+      guard strictness == nil || strictness == .null || strictness == 100 else {
+        throw AlgoliaFailure(
+          message:
+            "relevancyStrictness can be set for virtual replicas only; \(name) is none. Name it in "
+            + "the replicas of its primary as virtual(\(name)), or leave the setting out",
+          status: 400)
+      }
       try edit(name) { index in
         try index.setSettings(IndexSettings(changing: index.settings, known))
       }
+      if let strictness { keep(["relevancyStrictness": strictness], of: name) }
     }
     keep(kept, of: name)
     if forwardsToReplicas {
@@ -47,8 +57,9 @@ extension Transaction {
 
   /// Changes the ranking of a virtual replica, which can have no other settings of its own.
   private mutating func setVirtual(
-    _ name: IndexName, of primary: IndexName, _ members: [String: JSON]
+    _ name: IndexName, of primary: IndexName, _ members: [String: JSON], _ strictness: JSON?
   ) throws(AlgoliaFailure) {
+    let bound = try strictness.map(Self.strictness)
     try edit(primary) { index in
       guard let effective = index.settings(of: name) else { return }
       let wanted = try IndexSettings(changing: effective, members)
@@ -58,18 +69,31 @@ extension Transaction {
       guard comparable == effective else {
         throw AlgoliaFailure(
           message:
-            "\(name) is a virtual replica: only its ranking and customRanking differ from those of \(primary)",
+            "\(name) is a virtual replica: only its ranking, customRanking and relevancyStrictness "
+            + "differ from those of \(primary)",
           status: 400)
       }
       try index.setReplicas(
         index.replicas.map { replica in
           guard replica.name == name else { return replica }
-          return IndexReplica(
-            name, ranking: members["ranking"] == nil ? replica.ranking : wanted.ranking,
-            customRanking: members["customRanking"] == nil
-              ? replica.customRanking : wanted.customRanking)
+          var changed = replica
+          if members["ranking"] != nil { changed.ranking = wanted.ranking }
+          if members["customRanking"] != nil { changed.customRanking = wanted.customRanking }
+          changed.relevancyStrictness = bound ?? replica.relevancyStrictness
+          return changed
         })
     }
+  }
+
+  /// The value of the setting; `null` stands for the standard one.
+  private static func strictness(_ json: JSON) throws(AlgoliaFailure) -> Int {
+    guard json != .null else { return IndexReplica.standardStrictness }
+    guard let value = json.intValue, 0...100 ~= value else {
+      throw AlgoliaFailure(
+        message: "relevancyStrictness must be a whole number from 0 to 100, not \(json.excerpt)",
+        status: 400)
+    }
+    return value
   }
 
   /// Replaces the replicas of an index.
@@ -126,7 +150,7 @@ extension Transaction {
     try edit(name) { index in
       let known = Dictionary(index.replicas.map { ($0.name, $0) }) { $1 }
       try index.setReplicas(
-        wanted.filter(\.isVirtual).map { known[$0.index] ?? IndexReplica($0.index) })
+        wanted.filter(\.isVirtual).map { known[$0.index] ?? .virtual($0.index) })
     }
     catalog.entries[name]?.replicas = wanted
   }
@@ -151,5 +175,15 @@ extension LocalIndex {
     settings.ranking = replica.ranking ?? settings.ranking
     settings.customRanking = replica.customRanking ?? settings.customRanking
     return settings
+  }
+}
+
+extension IndexReplica {
+  /// The strictness of a virtual replica that sets none.
+  static let standardStrictness = 100
+
+  /// A virtual replica that sets nothing yet.
+  static func virtual(_ name: IndexName) -> IndexReplica {
+    IndexReplica(name, relevancyStrictness: standardStrictness)
   }
 }

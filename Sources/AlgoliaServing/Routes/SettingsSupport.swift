@@ -20,7 +20,7 @@ enum SettingsSupport {
   /// Settings that the engine does not support, with the values that need no support.
   private static let neutral: [String: [JSON]] = [
     "attributeCriteriaComputedBy": ["best"], "attributesToTransliterate": [[]],
-    "mode": ["keywordSearch"], "naturalLanguages": [[], ["en"]], "relevancyStrictness": [100],
+    "mode": ["keywordSearch"], "naturalLanguages": [[], ["en"]],
     "semanticSearch": [[:]], "similarQuery": [""],
   ]
 

@@ -140,7 +140,7 @@ extension Transaction {
       return false
     }
     try edit(primary) { index in
-      try index.setReplicas(index.replicas + [known[replica] ?? IndexReplica(replica)])
+      try index.setReplicas(index.replicas + [known[replica] ?? .virtual(replica)])
     }
     return true
   }

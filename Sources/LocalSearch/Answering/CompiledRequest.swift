@@ -18,6 +18,9 @@ final class CompiledRequest: Sendable {
 
   let order: RankingOrder
 
+  /// Which hits are relevant enough to be shown; `nil` if all are.
+  let relevance: RelevanceBound?
+
   /// How positions in the fields count, in all segments alike.
   let fields: FieldTable
 
@@ -72,6 +75,12 @@ final class CompiledRequest: Sendable {
     // No sorting by anything else may displace the records that have the most values in common.
     order = RankingOrder(
       settings, query.matching.typoTolerance, filtersFirst: similarity?.values != nil)
+    relevance =
+      similarity == nil
+      ? settings.relevantSorting.map {
+        RelevanceBound(
+          strictness: query.showing.relevancyStrictness ?? $0.strictness, settings.ranking)
+      } : nil
     fields = segments[0].segment.fieldTable(query.matching)
     distinct = DistinctRule(segments.map(\.segment.distinct), limit: query.matching.distinct)
     paginationLimit = settings.paginationLimitedTo
@@ -79,11 +88,12 @@ final class CompiledRequest: Sendable {
     projection = RecordProjection(
       query.showing.attributesToRetrieve, request.guarding, settings)
     highlighting = HighlightOptions(
-      query.showing, searched: segments[0].segment.fields.compactMap(\.attribute))
+      query.showing, searched: settings.searchableAttributes.flatMap(\.attributes))
     hasLocations =
       segments.contains { $0.segment.locations != nil } && !projection.hides("_geoloc")
     let canBeSummarised =
-      distinct == nil && !query.matching.dependsOnAllHits && !query.showing.wantsRankingInfo
+      distinct == nil && relevance == nil && !query.matching.dependsOnAllHits
+      && !query.showing.wantsRankingInfo
     summaryContext =
       canBeSummarised
       ? PrefixSummary.Context(

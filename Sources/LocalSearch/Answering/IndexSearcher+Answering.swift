@@ -28,10 +28,14 @@ extension IndexSearcher {
       ranks: true, wanted: compiled.ranksByTyposFirst(filtering) ? ranked : .max, checkpoint
     ) { selections, attempt throws(SearchError) in
       query.words = attempt.words
-      var (best, count, ownCounts) = rank(
+      let filters = selections.map(\.filter)
+      var hits = rank(
         &selections, ranked, compiled.order, distinct: compiled.distinct, filtering.promotions,
+        relevant: compiled.relevance.map { bound in
+          { bound.partition($0, wordCount: attempt.words.wordCount, compiled.fields, filters) }
+        },
         counting: compiled.distinct == nil ? compiled.columns : [])
-      if let distinct = compiled.distinct, distinct.groups { distinct.number(&best) }
+      if let distinct = compiled.distinct, distinct.groups { distinct.number(&hits.best) }
       var counts: [(Attribute, FacetCounts)] = []
       for (index, attribute) in compiled.counted.enumerated() {
         let columns = compiled.columns.map { $0[index] }
@@ -43,7 +47,7 @@ extension IndexSearcher {
           // Which of the matching records are hits depends on all of them.
           parts = try self.counts(columns, query, alone, rule, checkpoint)
         } else if compiled.distinct == nil {
-          parts = ownCounts.map { $0[index] }
+          parts = hits.counts.map { $0[index] }
         } else {
           parts = selections.indices.map {
             selections[$0].counts(of: columns[$0], afterDistinct: rule != nil)
@@ -51,7 +55,8 @@ extension IndexSearcher {
         }
         counts.append((attribute, sum(parts, columns)))
       }
-      let result = SearchResult(best: best, count: count, counts: counts)
+      let result = SearchResult(
+        best: hits.best, count: hits.count, sortedCount: hits.sortedCount, counts: counts)
       if let key, !attempt.words.isLoosened, snapshot.isIntact {
         snapshot.summaries.keep(
           PrefixSummary(result), count: result.count, of: snapshot.count, for: key)
@@ -71,7 +76,7 @@ extension IndexSearcher {
     let showing = compiled.query.showing
     let window = showing.shows(.hits) ? showing.window : 0..<0
     let size = showing.hitsPerPage
-    let reachable = min(result.count, compiled.paginationLimit)
+    let reachable = min(result.sortedCount ?? result.count, compiled.paginationLimit)
     var response = SearchResponse(
       hits: try page(
         window.isEmpty
@@ -81,6 +86,10 @@ extension IndexSearcher {
       nbPages: SearchResponse.pages(of: size, for: reachable), hitsPerPage: size)
     for (attribute, counts) in result.counts {
       filtering.take(counts, of: attribute, into: &response)
+    }
+    if let relevance = compiled.relevance {
+      response.details.nbSortedHits = result.sortedCount
+      response.details.others["appliedRelevancyStrictness"] = .integer(relevance.strictness)
     }
     response.aroundLatLng = filtering.geo.centre?.point
     response.automaticRadius = filtering.geo.automaticRadius

@@ -6,17 +6,22 @@ extension IndexSearcher {
   ///
   /// Promoted records count among the variants of their group, before the others.
   ///
-  /// - Parameter counted: For each segment, columns of facets that are counted over all found
-  ///   documents.
+  /// - Parameters:
+  ///   - relevant: Puts the hits that are relevant enough first, and returns their number; `nil` if
+  ///     all are.
+  ///   - counted: For each segment, columns of facets that are counted over all found documents.
   /// - Returns: Also, for each segment, the counts of these facets.
   func rank(
     _ selections: inout [SegmentTopDocuments], _ limit: Int, _ order: RankingOrder,
-    distinct: DistinctRule?, _ promotions: Promotions? = nil, counting counted: [[FacetColumn]] = []
-  ) -> (best: [FoundDocument], count: Int, counts: [[FacetCounts]]) {
+    distinct: DistinctRule?, _ promotions: Promotions? = nil,
+    relevant: (([FoundDocument]) -> (hits: [FoundDocument], relevantCount: Int))? = nil,
+    counting counted: [[FacetColumn]] = []
+  ) -> RankedHits {
     let pins = selections.flatMap { $0.pins?.pins ?? [] }.sorted { $0.order < $1.order }
     // Only a complete ranking tells which variants are the best, and how well promoted records
     // match.
-    let needsAll = distinct != nil || !pins.isEmpty && promotions?.needsFigures ?? false
+    let needsAll =
+      distinct != nil || relevant != nil || !pins.isEmpty && promotions?.needsFigures ?? false
     let wanted = needsAll ? .max : limit + pins.count
     let parts = selections
     let ranked = cores(ranking: parts, facetCount: counted.first?.count ?? 0).map(parts.count) {
@@ -25,8 +30,10 @@ extension IndexSearcher {
     selections = ranked.map(\.selection)
     let counts = ranked.map(\.counts)
     let merge = RankedMerge(selections, order, ranked.map(\.columns))
-    if distinct == nil, pins.isEmpty {
-      return (merge.best(limit), selections.reduce(0) { $0 + $1.selection.count }, counts)
+    if distinct == nil, pins.isEmpty, relevant == nil {
+      return RankedHits(
+        best: merge.best(limit), count: selections.reduce(0) { $0 + $1.selection.count },
+        counts: counts)
     }
     var tally = distinct?.tally() ?? []
     var kept = [[UInt32]](repeating: [], count: selections.count)
@@ -37,12 +44,18 @@ extension IndexSearcher {
     var promoted = PromotionMatches()
     var rest: [FoundDocument] = []
     var count = 0
-    for found in merge.best(wanted) {
+    // Relevant hits come first, so the variant that stands for its group is one, if any is.
+    var (hits, relevantCount) = (merge.best(wanted), Int.max)
+    if let relevant { (hits, relevantCount) = relevant(hits) }
+    var shownCount = 0
+    for (number, found) in hits.enumerated() {
       if selections[found.segment].pins?.shown.contains(found.document) ?? false {
         promoted.note(found)
       } else if distinct?.take(found.document, of: found.segment, in: &tally) ?? true {
         count += 1
         kept[found.segment].append(UInt32(found.document))
+        guard number < relevantCount else { continue }
+        shownCount += 1
         if rest.count < limit { rest.append(found) }
       }
     }
@@ -51,8 +64,28 @@ extension IndexSearcher {
     } else {
       for index in selections.indices { selections[index].selection.keep(kept[index]) }
     }
-    if pins.isEmpty { return (rest, count, counts) }
-    let best = PromotedHits(pins, rest: count).first(limit, of: rest, promoted.hit)
-    return (best, count + pins.count, counts)
+    if relevant == nil { shownCount = count }
+    let sortedCount = relevant == nil ? nil : shownCount + pins.count
+    if pins.isEmpty {
+      return RankedHits(best: rest, count: count, sortedCount: sortedCount, counts: counts)
+    }
+    let best = PromotedHits(pins, rest: shownCount).first(limit, of: rest, promoted.hit)
+    return RankedHits(
+      best: best, count: count + pins.count, sortedCount: sortedCount, counts: counts)
   }
+}
+
+/// The hits of all segments in order.
+struct RankedHits {
+  /// The first hits.
+  var best: [FoundDocument]
+
+  /// The number of all hits.
+  let count: Int
+
+  /// The number of hits that are relevant enough to be shown; `nil` if all are.
+  var sortedCount: Int?
+
+  /// For each segment, the counts of facets.
+  let counts: [[FacetCounts]]
 }

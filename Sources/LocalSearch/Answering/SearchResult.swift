@@ -8,6 +8,9 @@ struct SearchResult {
   /// The number of hits.
   let count: Int
 
+  /// The number of hits that are relevant enough to be shown; `nil` if all are.
+  var sortedCount: Int?
+
   /// The counts of the facets, in the order in which they were requested.
   let counts: [(attribute: Attribute, counts: FacetCounts)]
 }

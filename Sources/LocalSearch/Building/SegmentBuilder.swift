@@ -18,10 +18,12 @@ enum SegmentBuilder {
     // If documents are numbered like the rows, the table of the rows is that of the documents.
     let rows = order == nil ? source.rows : nil
     var ids = ObjectIDTableBuilder(count: rows == nil ? source.count : 0)
-    let fields = Field.all(settings.searchableAttributes)
+    let fields = Field.all(settings)
     var text = TextIndexBuilder(
       layout: PositionLayout(fields), tokenizer, documentCount: source.count)
     var members = RecordMembers()
+    let others = Set(
+      fields.contains { $0.attribute == nil } ? fields.compactMap(\.attribute?.rawValue) : [])
     var readers = fields.map { $0.attribute.map { AttributeReader(AttributePath($0)) } }
     let uses = fields.map { $0.attribute.map { tokenizer.use(of: $0.rawValue) } ?? .text }
     var facets = settings.facetColumns.map { FacetColumnBuilder($0, tokenizer) }
@@ -41,7 +43,7 @@ enum SegmentBuilder {
       for field in fields.indices {
         var position = 0
         let start = text.wordCount
-        forEachText(in: members, &readers[field]) { value in
+        forEachText(in: members, &readers[field], except: others) { value in
           text.add(
             value, as: uses[field], document: document, field: field, position: &position)
         }
@@ -93,10 +95,21 @@ enum SegmentBuilder {
   }
 
   /// Calls `body` with the texts of an attribute, or without one with those of all searched values.
+  ///
+  /// - Parameter others: The attributes that have a reader of their own, if not all do.
   private static func forEachText(
-    in members: RecordMembers, _ reader: inout AttributeReader?, _ body: (String) -> Void
+    in members: RecordMembers, _ reader: inout AttributeReader?, except others: Set<String>,
+    _ body: (String) -> Void
   ) {
-    if reader == nil { return members.forEachSearchedValue { $0.forEachText(body) } }
+    if reader == nil {
+      return members.forEachSearchedValue { key, value in
+        if others.isEmpty {
+          value.forEachText(body)
+        } else {
+          value.forEachText(at: key, except: others, body)
+        }
+      }
+    }
     reader?.forEachValue(in: members) { $0.forEachText(body) }
   }
 }

@@ -78,7 +78,9 @@ final class IndexConfiguration: Sendable {
 
   /// Whether an index built with another configuration must be rebuilt.
   func differsInStructure(from other: IndexConfiguration) -> Bool {
-    settings.structure != other.settings.structure || placeholders != other.placeholders
+    settings.structure != other.settings.structure
+      || settings.fieldAttributes != other.settings.fieldAttributes
+      || placeholders != other.placeholders
       || builtDictionaries != other.builtDictionaries
       || sortings != other.sortings || orders != other.orders
       || ranksByLength != other.ranksByLength

@@ -28,7 +28,7 @@ extension IndexSettings {
       numericAttributesForFiltering, of: "numericAttributesForFiltering"
     ) { [$0.attribute] }
     try checkNames(attributesToSnippet, of: "attributesToSnippet") { _ in [] }
-    let count = searchableAttributes.reduce(0) { $0 + $1.attributes.count }
+    let count = fieldAttributes.count + (searchableAttributes.isEmpty ? 1 : 0)
     if count > PositionLayout.maximumFieldCount {
       throw .tooManySearchableAttributes(count, limit: PositionLayout.maximumFieldCount)
     }

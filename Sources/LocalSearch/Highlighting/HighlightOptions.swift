@@ -31,7 +31,9 @@ extension HighlightOptions {
   /// - Parameter searched: The attributes that are searched; empty for all.
   init(_ options: PageOptions, searched: [Attribute]) {
     var highlighted: [Attribute]? = searched.isEmpty ? nil : searched
-    if let wanted = options.attributesToHighlight, !wanted.contains("*") { highlighted = wanted }
+    if let wanted = options.attributesToHighlight {
+      highlighted = wanted.contains("*") ? nil : wanted
+    }
     let looksAtAll = options.attributesToSnippet.contains { $0.attribute == "*" }
     self.init(
       highlighted: highlighted,

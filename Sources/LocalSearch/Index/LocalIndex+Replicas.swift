@@ -26,6 +26,14 @@ extension LocalIndex {
     var names: Set = [name]
     for replica in replicas {
       guard names.insert(replica.name).inserted else { throw .duplicateReplica(replica.name) }
+      if let strictness = replica.relevancyStrictness,
+        !RelevantSorting.strictnesses.contains(strictness)
+      {
+        throw .settings(
+          .invalidValue(
+            setting: "relevancyStrictness", expected: "a number from 0 to 100",
+            found: "\(strictness)"))
+      }
       try check(replica.settings(of: settings), languages)
     }
   }

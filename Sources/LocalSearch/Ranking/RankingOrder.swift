@@ -34,8 +34,11 @@ struct RankingOrder {
     let isLimited = tolerance == .min || tolerance == .strict
     var seen: Set<RankingCriterion> = []
     let first: [RankingCriterion] = (isLimited ? [.typo] : []) + (filtersFirst ? [.filters] : [])
-    let criteria = (first + settings.ranking)
-      .filter { seen.insert($0).inserted }
+    var wanted = settings.ranking
+    if let sorting = settings.relevantSorting {
+      wanted = sorting.first + (customRanking.isEmpty ? [] : [.custom]) + wanted
+    }
+    let criteria = (first + wanted).filter { seen.insert($0).inserted }
     self.criteria = criteria
     let columns = Self.columns(of: criteria)
     // Documents are numbered in the order of the custom ranking, so a custom ranking that comes

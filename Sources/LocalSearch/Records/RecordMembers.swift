@@ -61,9 +61,9 @@ struct RecordMembers {
   /// The index of a key among the keys; `nil` if the record does not have it.
   func index(of key: String) -> Int? { keys.firstIndex(of: key) }
 
-  /// Calls `body` with the values that are searched if the settings name no attributes, see
+  /// Calls `body` with the keys and values that are searched if the settings name no attributes, see
   /// ``SearchBackend/JSON/searchedKeys``.
-  func forEachSearchedValue(_ body: (JSON) -> Void) {
-    for (key, value) in zip(keys, values) where JSON.isSearched(key) { body(value) }
+  func forEachSearchedValue(_ body: (String, JSON) -> Void) {
+    for (key, value) in zip(keys, values) where JSON.isSearched(key) { body(key, value) }
   }
 }

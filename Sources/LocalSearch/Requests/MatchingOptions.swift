@@ -42,13 +42,15 @@ struct MatchingOptions {
       includesNumbers: try options.value(Settings.allowTyposOnNumericTokens, else: settings),
       exceptions: Self.words(settings.disableTypoToleranceOnWords, settings, languages))
     restrictSearchableAttributes =
-      try options.searched(Parameters.restrictSearchableAttributes.name, settings) ?? []
+      try options.searched(
+        Parameters.restrictSearchableAttributes.name,
+        settings.searchableAttributes.flatMap(\.attributes)) ?? []
     attributesWithoutTypos =
-      try options.searched(Settings.disableTypoToleranceOnAttributes.name, settings)
+      try options.searched(Settings.disableTypoToleranceOnAttributes.name, settings.fieldAttributes)
       ?? settings.disableTypoToleranceOnAttributes
     attributesWithoutPrefixes = settings.disablePrefixOnAttributes
     attributesNeverExact =
-      try options.searched(Settings.disableExactOnAttributes.name, settings)
+      try options.searched(Settings.disableExactOnAttributes.name, settings.fieldAttributes)
       ?? settings.disableExactOnAttributes
     let features =
       try options.value(Settings.advancedSyntaxFeatures, else: settings)

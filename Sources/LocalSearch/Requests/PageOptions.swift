@@ -10,6 +10,9 @@ struct PageOptions {
   /// The range of ranked hits to show, which may extend beyond the last hit.
   let window: Range<Int>
 
+  /// How relevant hits must be in a replica with relevant sorting; `nil` as for the replica.
+  let relevancyStrictness: Int?
+
   let wantsRankingInfo: Bool
   let attributesToRetrieve: [Attribute]?
   let attributesToHighlight: [Attribute]?
@@ -48,6 +51,7 @@ struct PageOptions {
       window =
         isTooLarge || start >= limit ? limit..<limit : start..<min(start + hitsPerPage, limit)
     }
+    relevancyStrictness = try options.value(Parameters.relevancyStrictness)
     wantsRankingInfo = try options.value(Parameters.getRankingInfo) ?? false
     attributesToRetrieve =
       try options.value(Settings.attributesToRetrieve, else: settings)

@@ -47,6 +47,12 @@ enum Parameters {
   static let insidePolygon = Parameter(
     "insidePolygon", about: "polygons to search in", .polygons, for: .filters)
 
+  static let relevancyStrictness = Parameter(
+    "relevancyStrictness",
+    about:
+      "how relevant the hits of a replica with [relevant sorting](#other-orders) are at least; otherwise without effect",
+    .number(RelevantSorting.strictnesses), for: .ranking, standard: "that of the replica")
+
   static let getRankingInfo = Parameter(
     "getRankingInfo", about: "whether hits contain the figures that ranked them", .flag, for: .hits,
     standard: "`false`")
@@ -65,7 +71,8 @@ enum Parameters {
   private static let all: [any OptionRow] = [
     restrictSearchableAttributes, synonyms, filters, facetFilters, numericFilters, tagFilters,
     optionalFilters, sumOrFiltersScores, facets, aroundLatLng, aroundLatLngViaIP, aroundPrecision,
-    aroundRadius, minimumAroundRadius, insideBoundingBox, insidePolygon, getRankingInfo, length,
+    aroundRadius, minimumAroundRadius, insideBoundingBox, insidePolygon, relevancyStrictness,
+    getRankingInfo, length,
     offset, ruleContexts,
   ]
 

@@ -68,7 +68,7 @@ extension Segment {
       savedOrder.isEmpty || savedOrder.count == count,
       "\(savedOrder.count) ranks for \(count) documents")
     let settings = configuration.settings
-    let fields = Field.all(settings.searchableAttributes)
+    let fields = Field.all(settings)
     let text = try TextIndex(
       from: &reader, documentCount: count, fieldCount: fields.count, PositionLayout(fields))
     var facets: [FacetColumn] = []

@@ -25,6 +25,7 @@ extension IndexSettings {
         found: "\"\(character)\": \"\(folded)\"")
     }
     let searched = searchableAttributes.flatMap(\.attributes)
+    if searched.isEmpty { return try checkDistinguished() }
     for attribute in camelCaseAttributes where !searched.contains(attribute) {
       throw .invalidValue(
         setting: "camelCaseAttributes",
@@ -46,6 +47,28 @@ extension IndexSettings {
     ] {
       if let wrong = attributes.first(where: { !searched.contains($0) }) {
         throw .unsearchedAttribute(wrong, setting: name, searched: searched)
+      }
+    }
+  }
+
+  /// Checks the settings that name attributes, if all values are searched alike.
+  private func checkDistinguished() throws(SettingsError) {
+    let named: [(String, [Attribute])] =
+      [
+        ("camelCaseAttributes", camelCaseAttributes),
+        ("disableExactOnAttributes", disableExactOnAttributes),
+        ("disablePrefixOnAttributes", disablePrefixOnAttributes),
+        ("disableTypoToleranceOnAttributes", disableTypoToleranceOnAttributes),
+      ]
+      + decompoundedAttributes.sorted { $0.key < $1.key }.map {
+        ("decompoundedAttributes", $0.value)
+      }
+    for (name, attributes) in named {
+      for attribute in attributes where !JSON.isSearched(attribute.rawValue) {
+        throw .invalidValue(
+          setting: name,
+          expected: "attributes that are searched, not objectID or names that begin with _",
+          found: "\"\(attribute)\"")
       }
     }
   }
@@ -92,5 +115,24 @@ extension IndexSettings {
     let scalars = text.lowercased().precomposedScalars
     return (1...2).contains(scalars.count)
       && scalars.allSatisfy { ($0.properties.isAlphabetic || $0.isNumber) && !$0.isMark }
+  }
+}
+
+extension IndexSettings {
+  /// The attributes for which some setting has a rule of their own, each once, in the order of their
+  /// names.
+  ///
+  /// If all values are searched alike, these are the only ones whose words need a field.
+  var distinguishedAttributes: [Attribute] {
+    let named =
+      camelCaseAttributes + decompoundedAttributes.values.joined() + disableExactOnAttributes
+      + disablePrefixOnAttributes + disableTypoToleranceOnAttributes
+    return Set(named).sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The attributes whose words have a field of their own.
+  var fieldAttributes: [Attribute] {
+    searchableAttributes.isEmpty
+      ? distinguishedAttributes : searchableAttributes.flatMap(\.attributes)
   }
 }

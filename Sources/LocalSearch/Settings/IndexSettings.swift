@@ -69,6 +69,10 @@ public struct IndexSettings: Hashable, Sendable {
   /// can sort by attributes.
   public var ranking = RankingCriterion.standard
 
+  /// How a replica orders hits that are relevant enough; `nil` for all hits in the order of the
+  /// ``ranking``.
+  var relevantSorting: RelevantSorting?
+
   /// Whether words match in spite of typos, and which of these matches are hits.
   public var typoTolerance = TypoTolerance.enabled
 

@@ -69,7 +69,8 @@ extension SettingsError: CustomStringConvertible {
   ) -> String {
     let known =
       searched.isEmpty
-      ? "it is empty, so all values are searched alike; name the attribute there"
+      ? "it is empty, so all values are searched alike; name the attribute there, or in the setting of "
+        + "the same name"
       : "it has " + searched.map(\.rawValue).joined(separator: ", ")
     return "\(option) names \(attribute), which is not in searchableAttributes; \(known)"
   }

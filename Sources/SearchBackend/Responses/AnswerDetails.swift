@@ -17,8 +17,8 @@ public struct AnswerDetails: Hashable, Sendable {
   /// Whether the facet counts are exact; if not, they are estimates.
   public var areFacetCountsExact = true
 
-  /// The number of hits that are relevant enough to be sorted, in a virtual replica with
-  /// `relevancyStrictness` below 100; `nil` if the engine does not report it.
+  /// The number of hits that are relevant enough to be sorted and shown, in a virtual replica; `nil`
+  /// if the engine does not report it.
   public var nbSortedHits: Int?
 
   /// The time from the arrival of the request at the engine's server to the sending of the answer,

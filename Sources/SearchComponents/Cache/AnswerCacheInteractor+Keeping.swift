@@ -102,18 +102,18 @@ extension AnswerCacheInteractor {
     draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
   }
 
-  /// Removes the answers to requests that are centered on one of the points, from the storage too,
-  /// and does not keep those that are still under way.
+  /// Removes the answers to requests that are centered on a point, from the storage too, and does
+  /// not keep those that are still under way.
   ///
-  /// While the answers of an earlier session are not loaded, all stored ones are removed, since any
-  /// of them may be such an answer.
+  /// The point may be any, since an earlier session may have stored an answer around a location that
+  /// this one does not know. While the stored answers are not loaded, all of them are removed.
   public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
     for index in memory.entries.indices.reversed()
-    where memory.entries[index].answer.request.parameters.isCentered(on: points) {
+    where memory.entries[index].answer.request.parameters.isCentered {
       drop(at: index, &draft, &memory)
     }
-    memory.sent.removeAll { $0.request.parameters.isCentered(on: points) }
-    if isStored, memory.isLoaded != true, !points.isEmpty { emptyStorage(&draft, &memory) }
+    memory.sent.removeAll { $0.request.parameters.isCentered }
+    if isStored, memory.isLoaded != true { emptyStorage(&draft, &memory) }
   }
 
   // MARK: - Answers

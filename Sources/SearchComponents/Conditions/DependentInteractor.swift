@@ -148,6 +148,9 @@ where Base.Work == Never {
   }
 
   /// Forwards to the wrapped component, whether it is shown or hidden.
+  public func locations(_ memory: Base.Memory) -> Set<Point> { base.locations(memory) }
+
+  /// Forwards to the wrapped component, whether it is shown or hidden.
   public func forget(
     _ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Base.Memory
   ) {

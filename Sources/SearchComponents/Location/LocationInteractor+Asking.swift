@@ -12,6 +12,14 @@ extension LocationInteractor {
     }
   }
 
+  /// The points that the searches were centered on.
+  public func locations(_ memory: Memory) -> Set<Point> { Set(memory.centers) }
+
+  /// Forgets the points, and the status if it is one of them.
+  public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
+    memory.forget(points)
+  }
+
   private func hear(_ intent: Intent?, _ draft: inout SearchDraft, _ memory: inout Memory) {
     switch intent {
     case .ask:
@@ -27,7 +35,7 @@ extension LocationInteractor {
     case .stop: end(&draft, &memory)
     case .forget:
       end(&draft, &memory)
-      draft.forget(Set(memory.centers))
+      draft.forget(draft.locations)
       memory = Memory(after: memory.question)
     case .answer(let answer, let question):
       // A late answer, to an earlier question or after the end of this one, is ignored.

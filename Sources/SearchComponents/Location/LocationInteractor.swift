@@ -54,6 +54,14 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
       centers.append(point)
       if centers.count > Self.limit { centers.removeFirst() }
     }
+
+    /// Removes points, wherever they are kept.
+    mutating func forget(_ points: Set<Point>) {
+      centers.removeAll(where: points.contains)
+      if told.map(points.contains) == true { told = nil }
+      if status.isLocated(at: points) { status = .notAsked }
+      if former.isLocated(at: points) { former = .notAsked }
+    }
   }
 
   /// The user's requests and the performer's answers.

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The location of the device, or how far the question for it has come.
 public enum LocationStatus: Hashable, Codable, Sendable {
   /// The user has not asked; nothing is known, and the system has not been asked either.
@@ -17,4 +19,9 @@ public enum LocationStatus: Hashable, Codable, Sendable {
 
   /// The device was located.
   case located(DeviceLocation)
+
+  /// Whether the device was located at one of some points.
+  func isLocated(at points: Set<Point>) -> Bool {
+    if case .located(let location) = self { points.contains(location.point) } else { false }
+  }
 }

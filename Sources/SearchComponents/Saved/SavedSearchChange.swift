@@ -1,3 +1,5 @@
+public import SearchCore
+
 /// A change of the list of saved searches.
 public enum SavedSearchChange: KeptChange {
   /// Adds a search, or replaces the one of the same name.
@@ -11,6 +13,9 @@ public enum SavedSearchChange: KeptChange {
 
   /// Removes all searches.
   case removeAll
+
+  /// Removes points, and locations of the device, from all searches. The points are sorted.
+  case forget([Point])
 
   /// The content of the stored file, as the file itself names it.
   public static var kind: String { "saved searches" }
@@ -31,6 +36,8 @@ public enum SavedSearchChange: KeptChange {
     case .remove(let name):
       if let index = entries.firstIndex(of: name) { entries.remove(at: index) }
     case .removeAll: entries = []
+    case .forget(let points):
+      for index in entries.indices { _ = entries[index].forget(Set(points)) }
     }
   }
 
@@ -50,7 +57,7 @@ public enum SavedSearchChange: KeptChange {
       case .rename(let name, _), .remove(let name):
         missing.removeAll { $0.name.meaning == name.meaning }
       case .removeAll: missing = []
-      case .save: break
+      case .save, .forget: break
       }
     }
     return missing.last
@@ -66,14 +73,15 @@ extension [SavedSearch] {
 }
 
 extension SavedSearchChange: CustomStringConvertible {
-  /// The change in short: `save "films"`, `rename "films" to "movies"`, `remove "films"` or `remove
-  /// all`.
+  /// The change in short: `save "films"`, `rename "films" to "movies"`, `remove "films"`, `remove
+  /// all` or `forget locations`.
   public var description: String {
     switch self {
     case .save(let search): "save \"\(search.name)\""
     case .rename(let name, let new): "rename \"\(name)\" to \"\(new)\""
     case .remove(let name): "remove \"\(name)\""
     case .removeAll: "remove all"
+    case .forget: "forget locations"
     }
   }
 }

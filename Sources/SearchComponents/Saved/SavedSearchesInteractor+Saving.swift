@@ -18,15 +18,26 @@ extension SavedSearchesInteractor {
     }
   }
 
+  /// The locations of the device around which searches were saved.
+  public func locations(_ memory: Memory) -> Set<Point> {
+    memory.list.entries.reduce(into: []) { $0.formUnion($1.locations) }
+  }
+
   /// Removes points as the centers of saved areas, and requests that the changed searches are stored.
+  ///
+  /// Searches that are still being loaded lose them once they are.
   public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
     // A search that is not stored yet must not bring the point back.
     memory.list.rewriteUnsaved { change in
       guard case .save(var search) = change else { return change }
-      search.choice.forget(points)
+      _ = search.forget(points)
       return .save(search)
     }
-    for var search in memory.list.entries where search.choice.forget(points) {
+    guard memory.list.isLoaded else {
+      let points = points.sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
+      return run(memory.list.change(.forget(points), limit: limit, removes: true), on: &draft)
+    }
+    for var search in memory.list.entries where search.forget(points) {
       run(memory.list.change(.save(search), limit: limit, removes: true), on: &draft)
     }
   }
@@ -37,7 +48,8 @@ extension SavedSearchesInteractor {
       var choice = draft.restorableChoice
       for source in choice.sources.keys { choice.sources[source]?.page = 0 }
       choice.sources = choice.sources.filter { $0.value != SearchChoice.Source() }
-      let search = SavedSearch(name: name, choice: choice)
+      var search = SavedSearch(name: name, choice: choice)
+      search.note(draft.locations)
       let list = memory.list.entries
       memory.refusal =
         refusal(ofName: search.name)
@@ -100,7 +112,7 @@ extension SavedSearchesInteractor {
     guard memory.refusal == nil else { return }
     let removes =
       switch change {
-      case .remove, .removeAll: true
+      case .remove, .removeAll, .forget: true
       case .save, .rename: false
       }
     run(memory.list.change(change, limit: limit, removes: removes), on: &draft)

@@ -120,12 +120,18 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// misspelled signature does not compile.
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction)
 
+  /// The locations of the device that the component knows, including those of earlier sessions.
+  ///
+  /// Must be pure. ``SearchDraft/locations`` is the union of all components.
+  func locations(_ memory: Memory) -> Set<Point>
+
   /// Removes points from what the component keeps, because the user wants the location of the device
   /// to be forgotten.
   ///
-  /// ``SearchDraft/forget(_:)`` calls the method for every component of the machine. Must be pure. It
-  /// may change the component's memory and ask for work. A component that keeps no points, choices
-  /// or requests needs no implementation.
+  /// ``SearchDraft/forget(_:)`` calls the method for every component of the machine, even without a
+  /// point: what the component has yet to load may contain a location that nobody knows. Must be
+  /// pure. It may change the component's memory and ask for work. A component that keeps no points,
+  /// choices or requests needs no implementation.
   func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory)
 
   /// Adds the component's parameters and filters to a source's request; called in the order of the
@@ -176,6 +182,9 @@ extension SearchComponent {
 
   /// Always takes part.
   public func isActive(in state: SearchState) -> Bool? { true }
+
+  /// Knows no locations.
+  public func locations(_ memory: Memory) -> Set<Point> { [] }
 
   /// Keeps no points.
   public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {}
@@ -232,6 +241,9 @@ extension SearchComponent {
       ? nil
       : .mismatchedIntent(id, found: "\(type(of: intent.base))", expected: "\(Intent.self)")
   }
+
+  /// The locations that the component knows in a state.
+  func locations(in state: SearchState) -> Set<Point> { locations(state.memory(of: self)) }
 
   /// Removes points from the component's memory in the draft.
   func forget(_ points: Set<Point>, in draft: inout SearchDraft) {

@@ -1,12 +1,17 @@
 extension SearchDraft {
+  /// The locations of the device that the components of the machine know.
+  public var locations: Set<Point> {
+    components.reduce(into: []) { $0.formUnion($1.locations(in: state)) }
+  }
+
   /// Removes points, such as the locations of a device, from everything that later requests, links
   /// and saved searches are made of.
   ///
   /// No source is centered on any of the points afterwards; boxes and polygons stay. Every component
-  /// removes the points from what it keeps (``SearchComponent/forget(_:_:memory:)``). The answers
-  /// that are shown stay until the next ones arrive (law S4).
+  /// removes the points from what it keeps (``SearchComponent/forget(_:_:memory:)``), and without a
+  /// point whatever it knows to come from the device. The answers that are shown stay until the next
+  /// ones arrive (law S4).
   public mutating func forget(_ points: Set<Point>) {
-    if points.isEmpty { return }
     for source in state.sources {
       var parameters = source.parameters
       guard parameters.forget(points) else { continue }
@@ -34,14 +39,12 @@ extension SearchChoice {
 }
 
 extension SearchParameters {
-  /// Returns whether the area is centered on one of some points.
-  package func isCentered(on points: Set<Point>) -> Bool {
-    self["aroundLatLng"] != nil && geoArea?.center.map(points.contains) == true
-  }
+  /// Whether the area has a center.
+  package var isCentered: Bool { self["aroundLatLng"] != nil && geoArea?.center != nil }
 
   /// Removes the center of the area if it is one of some points; returns whether it was.
   fileprivate mutating func forget(_ points: Set<Point>) -> Bool {
-    guard isCentered(on: points) else { return false }
+    guard isCentered, geoArea?.center.map(points.contains) == true else { return false }
     geoArea = geoArea?.withoutCenter
     return true
   }

@@ -23,7 +23,9 @@ extension SearchHistory {
       case .result: break
       case .choice: results[id]?.hasStep = false
       case .erasure:
-        if let known = results.removeValue(forKey: id) { erase(known.centers) }
+        // A location of an earlier session came with a choice that was restored.
+        let known = results.removeValue(forKey: id)?.centers ?? []
+        erase(known.union(self.choice.centers.subtracting(choice.centers)))
       }
     }
     return false

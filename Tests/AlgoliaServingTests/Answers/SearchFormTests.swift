@@ -92,7 +92,6 @@ struct SearchFormTests {
     expectEqual(answer.status, 200, "\(answer.json)")
     expectEqual(answer.ids, ["aliens", "ran", "alien"])
     let wrong: [(JSON, String)] = [
-      (["relevancyStrictness": 90], "relevancyStrictness with the value 90"),
       (["naturalLanguages": ["fr"]], #"naturalLanguages with the value ["fr"]"#),
       (["similarQuery": "x"], #"similarQuery with the value "x""#),
     ]

@@ -107,7 +107,8 @@ struct ReplicaTests {
       ("books", ["replicas": ["a", 1]], #"replicas must be an array of names, not ["a",1]"#),
       (
         "near", ["hitsPerPage": 3],
-        "near is a virtual replica: only its ranking and customRanking differ from those of films"
+        "near is a virtual replica: only its ranking, customRanking and relevancyStrictness differ "
+          + "from those of films"
       ),
     ]
     for (index, body, message) in cases {
@@ -141,6 +142,7 @@ struct ReplicaTests {
     expected["primary"] = "films"
     expected["customRanking"] = ["asc(title)"]
     expected["ranking"] = ["custom", "typo"]
+    expected["relevancyStrictness"] = 100
     await expectEqual(settings("near"), .object(expected))
     await expectEqual(ids("near"), ["alien", "aliens"])
     await expectEqual(server.send("GET", "/1/indexes/near/ran").json.title, "Ran")

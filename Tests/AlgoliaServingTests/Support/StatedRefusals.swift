@@ -77,7 +77,6 @@ enum StatedRefusals {
     "searchSingleIndex: filters for stores",
     "searchSingleIndex: buildTheQuery",
     "searchSingleIndex: similarQuery",
-    "searchSingleIndex: override_default_relevancy",
     "searchSingleIndex: escape_double_quotes",
     "searchSingleIndex: set_querylanguages_override",
     "searchSingleIndex: set_querylanguages_with_japanese_query",

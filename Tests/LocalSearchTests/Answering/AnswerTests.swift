@@ -86,7 +86,14 @@ struct AnswerTests {
     expect(hit.highlightResult?.title != nil)
     expect(hit.highlightResult?.cast == nil)
     expect(try self.hit("ame", ["attributesToHighlight": []]).highlightResult == nil)
-    expect(try self.hit("ame", ["attributesToHighlight": ["*"]]).highlightResult?.cast != nil)
+    let all = try self.hit("ame", ["attributesToHighlight": ["*"]]).highlightResult
+    expect(all?.cast != nil)
+    // Not only the attributes that are searched.
+    guard case .dictionary(let members)? = all else {
+      Issue.record("no highlights")
+      return
+    }
+    expectEqual(members.keys.sorted(), ["cast", "crew", "title", "year"])
     try expectEqual(self.hit("ame", ["attributesToRetrieve": ["*"]]).object, film)
   }
 

@@ -42,7 +42,7 @@ struct BadParameterTests {
         "hitsPerPage",
         "length", "maxFacetHits", "maxValuesPerFacet", "minProximity", "minWordSizefor1Typo",
         "minWordSizefor2Typos", "minimumAroundRadius", "offset", "queryType",
-        "removeWordsIfNoResults", "sortFacetValuesBy",
+        "relevancyStrictness", "removeWordsIfNoResults", "sortFacetValuesBy",
       ]
     ),
   ]
@@ -117,7 +117,7 @@ struct BadParameterTests {
       "\(name) names titel, which is not in searchableAttributes; it has title, cast"
     let none =
       "\(name) names titel, which is not in searchableAttributes; it is empty, so all "
-      + "values are searched alike; name the attribute there"
+      + "values are searched alike; name the attribute there, or in the setting of the same name"
     let names: JSON = ["title", "titel"]
     if name != "disablePrefixOnAttributes" {
       for (settings, message) in [(some, message), (IndexSettings(), none)] {

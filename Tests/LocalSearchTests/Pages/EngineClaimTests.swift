@@ -213,7 +213,7 @@ struct EngineClaimTests {
     arguments: [
       "attributeCriteriaComputedBy", "enablePersonalization", "enableReRanking",
       "ignoreConjugations", "naturalLanguages", "personalizationImpact",
-      "relevancyStrictness", "replicas", "similarQuery", "userData",
+      "replicas", "similarQuery", "userData",
     ])
   func unknown(name: String) throws {
     let probe = try IndexProbe([], IndexSettings())

@@ -58,6 +58,9 @@ struct EnginePageTests {
       IndexReplica("films_newest", ranking: [.descending("year")] + RankingCriterion.standard),
       IndexReplica("films_saved", ranking: RankingCriterion.standard, customRanking: []),
     ])
+    try films.setReplicas([
+      IndexReplica("films_popular", customRanking: [.descending("votes")], relevancyStrictness: 80)
+    ])
 
     let request = SearchRequest(
       index: "films", query: "look now", parameters: ["getRankingInfo": true])

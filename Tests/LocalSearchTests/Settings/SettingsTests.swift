@@ -162,6 +162,12 @@ struct SettingsTests {
       _ = try LocalIndex("index", records: [], settings: settings)
     }
     expectEqual("plot: 20", AttributeToSnippet("plot", length: 20))
+    expectEqual("plot", AttributeToSnippet("plot", length: 10))
+    let given: JSON = ["plot", "cast:10", "plan:20", "*", "a:b", "a:5:10"]
+    try expectEqual(
+      IndexSettings(json: ["attributesToSnippet": given]).json["attributesToSnippet"], given)
+    // A name that would be read as another one with a length is stored with its length.
+    expectEqual(AttributeToSnippet(Attribute("a:5")).description, "a:5:10")
   }
 
   @Test("An incomplete modifier in settings made in code is rejected when an index is created")

@@ -1,4 +1,5 @@
 import Expectations
+import Foundation
 import SearchComponents
 import SearchCore
 import SearchTesting
@@ -29,14 +30,29 @@ struct LocationForgettingTests {
     /// The points of all questions begin like this, and no record of the service does.
     static let mark = "12.34"
 
-    init() throws {
+    /// - Parameter saved: The searches of an earlier session; `nil` while they are being loaded.
+    init(saved entries: [SavedSearch]? = []) throws {
       islands = try IslandProbe {
         LocationForgettingTests.saved
         LocationForgettingTests.map
         LocationForgettingTests.here
         LocationForgettingTests.cache
       }
-      islands.probe.perform(.load, of: saved, with: .storage(.loaded([])))
+      if let entries { load(entries) }
+    }
+
+    /// Answers that the storage contains some saved searches.
+    mutating func load(_ entries: [SavedSearch]) {
+      send(saved.intent(.storage(.loaded(entries))))
+    }
+
+    /// Answers that the changes of the saved searches are stored, until there are none left.
+    mutating func store(in entries: [SavedSearch]) {
+      var entries = entries
+      while case .change(let changes)? = islands.probe.work(of: saved).last {
+        for change in changes { change.apply(to: &entries, limit: 100) }
+        islands.probe.perform(.change(changes), of: saved, with: .storage(.saved(entries)))
+      }
     }
 
     mutating func send(_ action: SearchAction) {
@@ -106,6 +122,65 @@ struct LocationForgettingTests {
       session.send(Self.here.intent(.answer(Session.at(12.3451), to: question)))
     }
     expectEqual(session.remains, [], "\(first), \(second)")
+  }
+
+  /// What a session saves around the location of the device, read back from its stored form.
+  private func savedEarlier() throws -> [SavedSearch] {
+    var session = try Session()
+    session.send(Self.map.search(around: Point(latitude: 1.5, longitude: 2.5)))
+    session.send(Self.saved.save(as: "chosen"))
+    session.ask(.same)
+    session.send(.text("f"))
+    session.send(Self.saved.save(as: "here"))
+    let stored = try JSONEncoder().encode(session.islands.value(of: Self.saved).searches)
+    return try JSONDecoder().decode([SavedSearch].self, from: stored)
+  }
+
+  @Test("A search that is saved before or after its place is forgotten loses it once it is loaded")
+  func unloadedSearches() throws {
+    let near = SavedSearch(name: "near", choice: try savedEarlier()[1].choice)
+    var session = try Session(saved: nil)
+    session.ask(.same)
+    session.send(Self.saved.save(as: "mine"))
+    session.send(Self.here.forget)
+    session.load([near])
+    session.store(in: [near])
+    expectEqual(session.remains, [])
+    let searches = session.islands.value(of: Self.saved).searches
+    expectEqual(searches.map(\.name), ["near", "mine"])
+    expectEqual(searches[0].choice.text, "f")
+  }
+
+  @Test(
+    "A location that an earlier session saved is forgotten, a chosen place is not",
+    arguments: [false, true])
+  func earlierSession(isLoaded: Bool) throws {
+    let earlier = try savedEarlier()
+    expect("\(earlier)".contains(Session.mark))
+    var session = try Session(saved: isLoaded ? earlier : nil)
+    session.send(Self.here.forget)
+    if !isLoaded { session.load(earlier) }
+    session.store(in: earlier)
+    expectEqual(session.remains, [])
+    let searches = session.islands.value(of: Self.saved).searches
+    expectEqual(searches, [earlier[0], SavedSearch(name: "here", choice: SearchChoice(text: "f"))])
+    expectEqual(
+      searches[0].choice.sources["islands"]?.parameters.geoArea?.center,
+      Point(latitude: 1.5, longitude: 2.5))
+  }
+
+  @Test("A saved search that is applied is forgotten with its place, also in the history")
+  func applied() throws {
+    let earlier = try savedEarlier()
+    var session = try Session(saved: earlier)
+    session.send(Self.saved.apply(earlier[1]))
+    session.send(.text("fi"))
+    session.send(Self.saved.save(as: "again"))
+    expectEqual(session.islands.area, "12.345_177.123~r1500000")
+    session.send(Self.here.forget)
+    session.store(in: earlier)
+    expectEqual(session.remains, [])
+    expect(session.islands.area == nil)
   }
 
   @Test("Forgetting while the stored answers are being loaded removes all of them")

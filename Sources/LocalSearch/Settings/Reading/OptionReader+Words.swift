@@ -3,9 +3,8 @@ import SearchBackend
 extension OptionReader {
   /// Reads attributes, all of which must be searchable.
   func searched(
-    _ name: String, _ settings: IndexSettings
+    _ name: String, _ searched: [Attribute]
   ) throws(OptionError) -> [Attribute]? {
-    let searched = settings.searchableAttributes.flatMap(\.attributes)
     let attributes = try attributes(name)
     if let wrong = attributes?.first(where: { !searched.contains($0) }) {
       throw OptionError(message: SettingsError.unsearched(wrong, name, searched))

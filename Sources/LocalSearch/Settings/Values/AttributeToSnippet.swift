@@ -12,10 +12,27 @@ public struct AttributeToSnippet: Hashable, Sendable {
   /// The number of words in the snippet, at least 1.
   public let length: Int
 
-  /// Creates a snippet of an attribute, 10 words long by default.
-  public init(_ attribute: Attribute, length: Int = 10) {
+  /// Whether the length was stated, so that the text of the element comes back as it was given.
+  private let hasLength: Bool
+
+  /// Creates a snippet of an attribute.
+  ///
+  /// - Parameter length: The number of words, at least 1; `nil` for 10.
+  public init(_ attribute: Attribute, length: Int? = nil) {
     self.attribute = attribute
-    self.length = max(1, length)
+    self.length = max(1, length ?? 10)
+    hasLength = length != nil
+  }
+
+  /// Whether two elements mean the same; `description` and `description:10` do.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.attribute == right.attribute && left.length == right.length
+  }
+
+  /// Hashes the attribute and the length.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(attribute)
+    hasher.combine(length)
   }
 }
 
@@ -44,8 +61,13 @@ extension AttributeToSnippet: TextSetting {
 }
 
 extension AttributeToSnippet: CustomStringConvertible, ExpressibleByStringLiteral {
-  /// The attribute as Algolia's settings write it: `description:20`.
-  public var description: String { "\(attribute):\(length)" }
+  /// The attribute as Algolia's settings write it: `description:20`, or
+  /// `description` without a stated length.
+  public var description: String {
+    // A name that ends like a length is read as a name only before another one.
+    let isRead = AttributeToSnippet(setting: attribute.rawValue)?.attribute == attribute
+    return hasLength || !isRead ? "\(attribute):\(length)" : "\(attribute)"
+  }
 
   /// Creates an element from the form of Algolia's settings; any other text is the name of an
   /// attribute.

@@ -1,0 +1,82 @@
+import SearchBackend
+
+/// Selects the hits that are nearly as relevant as the best one.
+///
+/// Algolia's documentation says that a hit has a relevancy of 0 to 100 in comparison with the best
+/// one, but not how it is computed. Here it follows from the order of the criteria, so hits that
+/// rank higher by relevance are never less relevant.
+struct RelevanceBound {
+  /// The strictness that applies, from 0 to 100.
+  let strictness: Int
+
+  private let rules: [any RankingRule]
+
+  /// - Parameter criteria: The criteria of the ranking. Those that sort by attributes or by the
+  ///   custom ranking say nothing about relevance.
+  init(strictness: Int, _ criteria: [RankingCriterion]) {
+    self.strictness = strictness
+    self.criteria = criteria.filter { $0 != .custom && $0.sorting == nil }
+    rules = self.criteria.map(\.rule)
+  }
+
+  private let criteria: [RankingCriterion]
+
+  /// The figures of a hit in the order of the criteria, of which there are at most seven; smaller is
+  /// better.
+  private typealias Figures = SIMD8<Int>
+
+  /// Returns the hits that are relevant enough, and then the others, each in their order.
+  ///
+  /// - Complexity: O(*n*).
+  func partition(
+    _ found: [FoundDocument], wordCount: Int, _ fields: FieldTable, _ filters: [DocumentFilter]
+  ) -> (hits: [FoundDocument], relevantCount: Int) {
+    guard strictness > 0, !criteria.isEmpty else { return (found, found.count) }
+    let contexts = filters.map { RankingContext(wordCount: wordCount, fields: fields, filter: $0) }
+    let figures = found.map { self.figures(of: $0.hit, contexts[$0.segment]) }
+    guard var best = figures.first else { return ([], 0) }
+    for figures in figures where precedes(figures, best) { best = figures }
+    var (relevant, others): ([FoundDocument], [FoundDocument]) = ([], [])
+    for (hit, figures) in zip(found, figures) {
+      if isRelevant(figures, best) { relevant.append(hit) } else { others.append(hit) }
+    }
+    return (relevant + others, relevant.count)
+  }
+
+  private func figures(of hit: RankedHit, _ context: RankingContext) -> Figures {
+    var info = RankingInfo()
+    var figures = Figures()
+    for (index, criterion) in criteria.enumerated() {
+      rules[index].explain(hit, context, in: &info)
+      figures[index] =
+        switch criterion {
+        case .typo: info.nbTypos
+        case .geo: info.geoDistance / max(info.geoPrecision, 1)
+        case .words: -info.words
+        case .filters: -info.filters
+        case .proximity: info.proximityDistance
+        case .attribute: info.firstMatchedWord
+        case .exact: -info.nbExactWords
+        case .custom, .ascending, .descending: 0
+        }
+    }
+    return figures
+  }
+
+  private func precedes(_ left: Figures, _ right: Figures) -> Bool {
+    for index in criteria.indices where left[index] != right[index] {
+      return left[index] < right[index]
+    }
+    return false
+  }
+
+  /// Whether 100(n + 1/(1 + d))/k is at least the strictness.
+  private func isRelevant(_ figures: Figures, _ best: Figures) -> Bool {
+    guard let equal = criteria.indices.first(where: { figures[$0] != best[$0] }) else {
+      return true
+    }
+    // Larger differences count as this one, so that nothing overflows.
+    let steps = 1 + min(figures[equal] - best[equal], 1 << 32)
+    return 100 * (equal * steps + 1) >= strictness * criteria.count * steps
+  }
+}

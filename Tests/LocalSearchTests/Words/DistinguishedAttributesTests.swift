@@ -1,0 +1,132 @@
+import Expectations
+import Foundation
+import SearchCore
+import SearchTesting
+import SearchlightBasics
+import Testing
+
+@testable import LocalSearch
+
+/// Settings that name an attribute of an index whose values are all searched alike.
+@Suite("Rules for one attribute, where all are searched")
+struct DistinguishedAttributesTests {
+  private static let records: [JSON] = [
+    ["title": "Cameras", "code": "camerax", "owner": ["name": "Camerata", "note": "cam"]],
+    ["title": "none", "code": "iPhoneCase", "owner": ["name": "case", "note": "phone"]],
+    ["title": "camra", "code": "x", "owner": [["name": "lens"], ["name": "lense"]]],
+  ]
+
+  private func found(_ query: String, _ change: (inout IndexSettings) -> Void) throws -> [String] {
+    var settings = IndexSettings()
+    change(&settings)
+    return try IndexProbe(Self.records, settings).found(query)
+  }
+
+  private func found(_ request: SearchRequest, in index: LocalIndex) throws -> [String] {
+    let multi = MultiSearchRequest(
+      id: RequestID(1), entries: [.init(source: "s", request: request)])
+    return try LocalService([index]).answer(multi).results["s"]?.get().hits.map(\.objectID) ?? []
+  }
+
+  @Test("A rule applies to its attribute, and no value is lost or found twice")
+  func rules() throws {
+    try expectEqual(found("camer") { _ in }, ["0", "2"])
+    try expectEqual(found("camer") { $0.disablePrefixOnAttributes = ["title"] }, ["0"])
+    try expectEqual(
+      found("camer") { $0.disablePrefixOnAttributes = ["title", "code", "owner.name"] }, [])
+    try expectEqual(
+      found("camera") { $0.disableTypoToleranceOnAttributes = ["title"] }, ["0"])
+    try expectEqual(found("lenss") { $0.disableTypoToleranceOnAttributes = ["owner"] }, [])
+    try expectEqual(found("lenss") { $0.disableTypoToleranceOnAttributes = ["owner.note"] }, ["2"])
+    try expectEqual(found("phone case") { $0.camelCaseAttributes = ["code"] }, ["1"])
+    try expectEqual(found("phonecase") { $0.disablePrefixOnAttributes = ["note"] }, ["1"])
+  }
+
+  @Test("A change of such a setting builds the index again, and it is saved with it")
+  func changes() throws {
+    var index = try LocalIndex(
+      "index", records: Self.records, settings: IndexSettings(), objectIDs: .numbered)
+    var settings = IndexSettings()
+    settings.disablePrefixOnAttributes = ["title", "code", "owner.name"]
+    try index.setSettings(settings)
+    let request = SearchRequest(index: "index", query: "camer")
+    try expectEqual(found(request, in: index), [])
+    let opened = try withTemporaryFolder { folder in
+      try index.write(to: folder.appending(path: "a.index"))
+      return try LocalIndex(contentsOf: folder.appending(path: "a.index"))
+    }
+    try expectEqual(found(request, in: opened), [])
+    try index.setSettings(IndexSettings())
+    try expectEqual(found(request, in: index), ["0", "2"])
+    // A request can name what the settings distinguish, but not what has no field.
+    let asked = SearchRequest(
+      index: "index", query: "camera",
+      parameters: ["disableTypoToleranceOnAttributes": ["title"]])
+    try expectEqual(found(asked, in: opened), ["0"])
+    #expect(throws: SearchError.self) { _ = try found(asked, in: index) }
+  }
+
+  @Test(
+    "Attributes that are not searched cannot have such rules, and more than 255 are too many",
+    arguments: [
+      "camelCaseAttributes", "disableExactOnAttributes", "disablePrefixOnAttributes",
+      "disableTypoToleranceOnAttributes",
+    ])
+  func refusals(name: String) throws {
+    for hidden in ["objectID", "_tags"] {
+      let error = #expect(throws: SettingsError.self) {
+        try IndexSettings(json: [name: [.string(hidden)]])
+      }
+      expect(error?.description.contains("not objectID or names that begin with _") == true)
+    }
+    func settings(_ count: Int) throws -> IndexSettings {
+      try IndexSettings(json: [name: .array((0..<count).map { .string("a\($0)") })])
+    }
+    _ = try LocalIndex("index", records: [JSON](), settings: settings(255))
+    #expect(throws: LocalIndexError.self) {
+      try LocalIndex("index", records: [JSON](), settings: settings(256))
+    }
+  }
+
+  @Test("For any records, the answers are those of an index that names all of its attributes")
+  func walk() throws {
+    var random = SplitMix64(seed: 3)
+    let words = ["camera", "cameras", "camra", "lens", "lense", "film", "filming", "iPhoneCase"]
+    func text() -> JSON {
+      let count = Int.random(in: 0...4, using: &random)
+      return .string(
+        (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
+          .joined(separator: " "))
+    }
+    for round in 0..<40 {
+      let records: [JSON] = (0..<25).map { number in
+        [
+          "a": text(), "b": ["c": text(), "d": text()], "e": [text(), text()],
+          "n": .integer(number),
+        ]
+      }
+      var named = IndexSettings(searchableAttributes: ["a, b.c, b.d, e, n"])
+      var all = IndexSettings()
+      let wanted = ["a", "b.c", "e"].filter { _ in Bool.random(using: &random) }.map {
+        Attribute($0)
+      }
+      for settings in [
+        \IndexSettings.disablePrefixOnAttributes, \.disableTypoToleranceOnAttributes,
+        \.disableExactOnAttributes, \.camelCaseAttributes,
+      ]
+      where Bool.random(using: &random) {
+        named[keyPath: settings] = wanted
+        all[keyPath: settings] = wanted
+      }
+      named.customRanking = [.ascending("n")]
+      all.customRanking = named.customRanking
+      named.ranking = [.typo, .words, .exact, .custom]
+      all.ranking = named.ranking
+      let (left, right) = (try IndexProbe(records, named), try IndexProbe(records, all))
+      for query in ["camer", "camera", "lens film", "phone", "filmin camra", "iphonecase"] {
+        try expectEqual(
+          right.found(query), left.found(query), "\(round) \(query) \(all)")
+      }
+    }
+  }
+}
