@@ -185,7 +185,8 @@ extension CompositionSource {
   /// Why the source has no records at all; `nil` if it may have some.
   var emptiness: String? {
     guard case .recommend(_, _, _, nil) = self else { return nil }
-    return "The local server does not support the model trending-items, which needs data about user "
+    return
+      "The local server does not support the model trending-items, which needs data about user "
       + "actions; give fallbackParameters"
   }
 }

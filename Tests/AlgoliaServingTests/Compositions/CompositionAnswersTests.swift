@@ -57,7 +57,8 @@ struct CompositionAnswersTests {
           ])),
     ])
     let chosen: JSON = [
-      "facets": ["disjunctive(brand)", "sponsored"], "facetFilters": [["brand:Ada"], "sponsored:true"],
+      "facets": ["disjunctive(brand)", "sponsored"],
+      "facetFilters": [["brand:Ada"], "sponsored:true"],
     ]
     let answer = await shop.run("c", chosen)
     expectEqual(answer.ids, ["p3"])
@@ -167,7 +168,8 @@ struct CompositionAnswersTests {
     expectEqual(none.json.compositions, ["user": ["injectedItems": []]])
   }
 
-  @Test("Conditions and contexts of the composition and of the run add up; the run decides the rest")
+  @Test(
+    "Conditions and contexts of the composition and of the run add up; the run decides the rest")
   func parameters() async throws {
     let own: JSON = [
       "filters": "brand:Ada OR brand:Bo", "facetFilters": ["sponsored:false"], "hitsPerPage": 2,
@@ -264,14 +266,16 @@ struct CompositionAnswersTests {
           ]
         ], ["sortingStrategy": strategy]),
     ])
-    await shop.tester.send("PUT", "/1/indexes/products/settings", ["replicas": ["virtual(virtual)"]])
+    await shop.tester.send(
+      "PUT", "/1/indexes/products/settings", ["replicas": ["virtual(virtual)"]])
     await shop.tester.send(
       "PUT", "/1/indexes/virtual/settings", ["customRanking": ["asc(rank)"]])
     let cheap = await shop.run("c", ["sortBy": "Price", "hitsPerPage": 3])
     expectEqual(cheap.ids, ["p11", "p3", "p10"])
     expectEqual(cheap.json.index, "products_cheap")
     for label: JSON in ["", "Unknown", .null] {
-      await expectEqual(shop.run("c", ["sortBy": label, "hitsPerPage": 3]).ids, ["p0", "p3", "p1"])
+      await expectEqual(
+        shop.run("c", ["sortBy": label, "hitsPerPage": 3]).ids, ["p0", "p3", "p1"])
     }
     let lost = await shop.run("c", ["sortBy": "Lost"])
     expectEqual([lost.json.message, lost.json.status], ["Index nowhere does not exist", 404])

@@ -60,8 +60,9 @@ struct CompositionCallsTests {
     await expectEqual(found(["enabled": true]), ["d"])
     await expectEqual(found(["page": 1, "hitsPerPage": 1]), ["d"])
     _ = await send("POST", "\(path)/sortingStrategy", ["Price": "products_cheap"])
-    stated = .object((stated.objectValue ?? [:]).merging(
-      ["sortingStrategy": ["Price": "products_cheap"]]) { $1 })
+    stated = .object(
+      (stated.objectValue ?? [:]).merging(
+        ["sortingStrategy": ["Price": "products_cheap"]]) { $1 })
     await expectEqual(send("GET", path), stated)
     // A composition that is saved again keeps its rules.
     stated = Shop.composition("home/page", Shop.injection())

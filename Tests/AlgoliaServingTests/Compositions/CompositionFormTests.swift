@@ -131,13 +131,20 @@ struct CompositionFormTests {
     ),
     (
       Shop.injection(),
-      ["sortingStrategy": .object(Dictionary(uniqueKeysWithValues: (0..<21).map { ("\($0)", "i") }))],
+      [
+        "sortingStrategy": .object(
+          Dictionary(uniqueKeysWithValues: (0..<21).map { ("\($0)", "i") }))
+      ],
       "sortingStrategy\(home)must be an object of at most 20, not one of 21"
     ),
     (Shop.injection(), ["rules": [:]], "rules\(home)must be an array of objects, not {}"),
-    (Shop.injection(), ["rules": [1]], "the composition \"home\": the rule must be an object, not 1"),
     (
-      Shop.injection(), ["rules": .array(Array(repeating: rule([:])["rules"]?[0] ?? .null, count: 2))],
+      Shop.injection(), ["rules": [1]],
+      "the composition \"home\": the rule must be an object, not 1"
+    ),
+    (
+      Shop.injection(),
+      ["rules": .array(Array(repeating: rule([:])["rules"]?[0] ?? .null, count: 2))],
       "rules\(home)has the objectID \"r\" twice, remove one of them"
     ),
     (
@@ -195,7 +202,10 @@ struct CompositionFormTests {
     let lists: [(JSON, String)] = [
       ([:], "the list of compositions must be an array of objects, not {}"),
       ([1], "0 of the list of compositions must be an object, not 1"),
-      ([["name": "n"]], "objectID of the composition must be a string that is not empty, not missing"),
+      (
+        [["name": "n"]],
+        "objectID of the composition must be a string that is not empty, not missing"
+      ),
       (
         [Shop.composition("a", Shop.injection()), Shop.composition("a", Shop.injection())],
         "objectID of the list of compositions has \"a\" twice, remove one of them"
@@ -220,7 +230,8 @@ struct CompositionFormTests {
   func roundTrip() throws {
     let json = Shop.composition(
       "home", Self.group(["metadata": ["hits": ["extra": ["a": .null, "b": 1]]]]),
-      Self.rule(["tags": ["t"], "description": "d"]).merging(["sortingStrategy": ["l": "i"]]) { $1 })
+      Self.rule(["tags": ["t"], "description": "d"]).merging(["sortingStrategy": ["l": "i"]]) { $1 }
+    )
     try expectEqual(Composition(json: json).json, json)
   }
 

@@ -117,7 +117,8 @@ struct CompositionKeysTests {
         "POST", "/1/compositions/\(id)/run",
         ["params": ["facets": ["brand"], "filters": "NOT brand:Nobody"]])
       let result = answer.json.results?[0]
-      expectEqual(Set(result?.hits?.arrayValue?.compactMap(\.objectID?.stringValue) ?? []), Set(ids))
+      expectEqual(
+        Set(result?.hits?.arrayValue?.compactMap(\.objectID?.stringValue) ?? []), Set(ids))
       expectEqual(result?.nbHits, .integer(ids.count))
       expectEqual(
         result?.facets?.brand?.objectValue?.keys.sorted(),
@@ -147,7 +148,8 @@ struct CompositionKeysTests {
     expectEqual(put.status, 403)
   }
 
-  @Test("The limits of pages that a key has hold for the pages of a composition, which lose nothing")
+  @Test(
+    "The limits of pages that a key has hold for the pages of a composition, which lose nothing")
   func limits() async throws {
     let whole = await shop.run("mixed", ["hitsPerPage": 100]).ids
     let limited = try await key(["acl": ["search"], "maxHitsPerQuery": 3])

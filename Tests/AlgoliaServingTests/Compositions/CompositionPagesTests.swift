@@ -147,7 +147,8 @@ struct CompositionPagesTests {
   func limits() async throws {
     let shop = try Shop([
       Shop.composition(
-        "c", Shop.injection([Shop.group("g", at: 1, 2, of: "articles", ["filters": "brand:Magazine"])]))
+        "c",
+        Shop.injection([Shop.group("g", at: 1, 2, of: "articles", ["filters": "brand:Magazine"])]))
     ])
     await shop.tester.send("PUT", "/1/indexes/products/settings", ["paginationLimitedTo": 5])
     let query: [String: JSON] = ["query": "shoe", "hitsPerPage": 2]
@@ -187,7 +188,8 @@ struct CompositionPagesTests {
     }
     expectEqual(all.count, 2512)
     expectEqual(Set(all).count, 2512)
-    let bo = Shop.products.filter { $0.brand == "Bo" }.compactMap(\.recordID)
+    let bo =
+      Shop.products.filter { $0.brand == "Bo" }.compactMap(\.recordID)
       + (0..<5).map { "n\($0 * 500 + 499)" }
     expectEqual(Array(all[99..<99 + bo.count]), bo)
     // A small page far behind knows as much.

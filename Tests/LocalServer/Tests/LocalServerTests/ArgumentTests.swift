@@ -89,7 +89,8 @@ struct ArgumentTests {
     #expect(try await parse(line).server().compositions.map(\.objectID) == ["a"])
     let wrong = try write("c.json", composition("c", #"{"search": {"index": 1}}"#))
     await #expect { try await parse("--compositions \(wrong)").server() } throws: {
-      "\($0)" == "\(wrong): behavior.injection.main.source.search.index of the composition \"c\" must "
+      "\($0)"
+        == "\(wrong): behavior.injection.main.source.search.index of the composition \"c\" must "
         + "be the name of an index, not 1"
     }
     let broken = try write("d.json", "[{")
@@ -103,7 +104,8 @@ struct ArgumentTests {
     arguments: [
       ("--prot 1", "--prot"), ("--port", "--port"), ("--port x", "--port"),
       ("--port 70000", "65535"), ("--index books", "NAME=FILE"),
-      ("--settings a=b", "no --index"), ("--compositions", "--compositions"), ("--admin-key-file /nowhere", "/nowhere"),
+      ("--settings a=b", "no --index"), ("--compositions", "--compositions"),
+      ("--admin-key-file /nowhere", "/nowhere"),
     ])
   func wrong(_ line: String, _ part: String) {
     #expect { try parse(line) } throws: { "\($0)".contains(part) }
