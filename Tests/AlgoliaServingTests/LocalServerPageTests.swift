@@ -1,4 +1,6 @@
 import AlgoliaServing
+import Expectations
+import Foundation
 import LocalSearch
 import SearchCore
 import Testing
@@ -19,5 +21,49 @@ struct LocalServerPageTests {
         body: Array(#"{"query": "alein"}"#.utf8)))
     #expect(answer.status == 200)
     #expect(try JSON(parsing: answer.body).nbHits == 1)
+  }
+
+  /// The compositions of the page.
+  private static func compositions() throws -> [Composition] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Documentation/LocalServer.md")
+    let page = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(page.firstRange(of: "```json\n")).upperBound
+    let end = try #require(page[start...].firstRange(of: "```")).lowerBound
+    return try Composition.compositions(json: JSON(parsing: String(page[start..<end])))
+  }
+
+  @Test("The file of compositions on the local server page is read and run")
+  func compositions() async throws {
+    let films = (0..<8).map { number -> JSON in
+      [
+        "objectID": .string("f\(number)"), "title": "Love",
+        "genres": .string(number < 4 ? "Drama" : "Comedy"), "directors": "Ozu",
+      ]
+    }
+    let settings = try IndexSettings(json: [
+      "searchableAttributes": ["title"],
+      "attributesForFaceting": ["genres", "searchable(directors)"],
+    ])
+    let service = LocalService([
+      try LocalIndex("mobile_demo_movies", records: films, settings: settings),
+      try LocalIndex("mobile_demo_actors", records: films, settings: settings),
+    ])
+    let tester = Tester(AlgoliaServer(service, compositions: try Self.compositions()))
+    func run(_ id: String, _ parameters: JSON) async -> [[String?]] {
+      let answer = await tester.send(
+        "POST", "/1/compositions/\(id)/run", ["params": parameters])
+      return answer.json.results?.arrayValue?.map { result in
+        result.hits?.arrayValue?.map(\.objectID?.stringValue) ?? []
+      } ?? []
+    }
+    let items: JSON = ["sponsored": ["items": [["objectID": "f3"]]]]
+    await expectEqual(
+      run("home", ["query": "love", "injectedItems": items]),
+      [["f0", "f1", "f4", "f5", "f2", "f3", "f6", "f7"]])
+    await expectEqual(
+      run("home", ["query": "ozu", "injectedItems": items]), [[]])
+    let feeds = await run("everything", ["query": "love"])
+    expectEqual(feeds.map(\.count), [8, 5])
   }
 }

@@ -40,6 +40,12 @@ public struct AlgoliaAnswer: Sendable {
   /// `true` unless the request turns it off.
   public var toleratesTypos: Bool
 
+  /// The hits to write in place of those of the response; `nil` to write those.
+  package var composedHits: [ComposedHit]?
+
+  /// Further members of the answer, written last and sorted by name.
+  package var members: [String: JSON] = [:]
+
   /// Creates an answer whose tags, members and typo tolerance follow the parameters of the request.
   public init(_ response: SearchResponse, to request: SearchRequest) {
     self.request = request

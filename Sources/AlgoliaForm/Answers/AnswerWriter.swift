@@ -16,6 +16,9 @@ struct AnswerWriter {
     var json = json
     json.object { json in
       if answer.request.facetSearch == nil { writeHits(to: &json) } else { writeFacets(to: &json) }
+      for (name, value) in answer.members.sorted(by: { $0.key < $1.key }) {
+        json.member(name, value)
+      }
     }
     self.json = json
   }
@@ -33,7 +36,13 @@ struct AnswerWriter {
 
   private func writeHits(to json: inout JSONObjectWriter) {
     let rows = HitWriter(tags: answer.tags)
-    field("hits", to: &json) { $0.array(response.hits) { rows.write($1, to: &$0) } }
+    field("hits", to: &json) { json in
+      if let hits = answer.composedHits {
+        json.array(hits) { $1.write(to: &$0) }
+      } else {
+        json.array(response.hits) { rows.write($1, to: &$0) }
+      }
+    }
     field("nbHits", to: &json, .integer(response.nbHits))
     field("page", to: &json, .integer(response.page))
     field("nbPages", to: &json, .integer(response.nbPages))

@@ -7,7 +7,12 @@ struct HitWriter {
   /// The tags written around highlighted parts.
   let tags: HighlightTags
 
-  func write(_ hit: RawHit, to json: inout JSONObjectWriter) {
+  /// - Parameters:
+  ///   - origin: Where a composition has found the hit, for the ranking information.
+  ///   - extra: What a composition adds to the hit, as the member `_extra`.
+  func write(
+    _ hit: RawHit, to json: inout JSONObjectWriter, origin: JSON? = nil, extra: JSON? = nil
+  ) {
     let closing = hit.bytes.lastIndex(of: UInt8(ascii: "}")) ?? hit.bytes.endIndex
     // The record has an `objectID`, so the members that follow are never the first.
     json.object(continuing: hit.bytes[..<closing]) { json in
@@ -18,9 +23,13 @@ struct HitWriter {
         json.member("_snippetResult") { write(tree, to: &$0, leaf: write) }
       }
       if let info = hit.metadata.rankingInfo, let bytes = try? LogCoding().encode(info) {
-        json.member("_rankingInfo") { $0.raw(bytes) }
+        json.member("_rankingInfo") { json in
+          guard let origin else { return json.raw(bytes) }
+          json.object(continuing: bytes.dropLast()) { $0.member("composed", origin) }
+        }
       }
       if let number = hit.metadata.distinctSeqID { json.member("_distinctSeqID", .integer(number)) }
+      if let extra { json.member("_extra", extra) }
     }
   }
 

@@ -93,6 +93,11 @@ extension AlgoliaServer {
   /// Searches rules or synonyms by their texts, types, conditions and states.
   func searchEntries(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let entries = IndexEntries(call.route.operation)
+    return try search(among: entries.all(of: try existing(call.index)), call)
+  }
+
+  /// Searches among rules or synonyms in their JSON form.
+  func search(among all: [JSON], _ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let reader = MemberReader(try call.object(), of: "the search")
     let page = try reader.number("page", in: 0...1_000_000) ?? 0
     let size = try reader.number("hitsPerPage", in: 1...1000) ?? 20
@@ -102,7 +107,7 @@ extension AlgoliaServer {
     let anchoring = try reader.nonEmptyText("anchoring")
     let context = try reader.nonEmptyText("context")
     let isEnabled = try reader.flag("enabled")
-    let found = entries.all(of: try existing(call.index)).filter { entry in
+    let found = all.filter { entry in
       let text = entry.allText.lowercased()
       guard words.allSatisfy(text.contains) else { return false }
       if let types, !types.contains(where: { $0 == entry["type"]?.stringValue?.lowercased() ?? "" })

@@ -22,10 +22,12 @@ extension AlgoliaServer {
       try body(&transaction)
       try transaction.commit(to: service)
       let (changed, names) = (transaction.catalog.entries, transaction.changedNames)
+      let compositions = transaction.catalog.compositions
       let task = catalog.withLock { catalog in
         // Other requests count down polls of tasks meanwhile, so keep the tasks of the current
         // catalog.
         catalog.entries = changed
+        catalog.compositions = compositions
         catalog.unsaved.formUnion(names)
         return catalog.addTask(polls: options.pollsPerTask, of: call.indices)
       }

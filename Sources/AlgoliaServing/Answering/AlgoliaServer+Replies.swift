@@ -32,7 +32,8 @@ extension AlgoliaServer {
       access = try self.access(visit, route)
     }
     let named = (try? body.json.get()).map(route.operation.indices) ?? []
-    trace.indices = [route.index].compactMap(\.self) + named
+    trace.indices =
+      [route.index].compactMap(\.self) + named + compositionIndices(route, body)
     try Gate(
       operation: route.operation, indices: trace.indices, identifier: route.names.last ?? ""
     ).check(access)
@@ -66,7 +67,7 @@ extension AlgoliaServer {
     case .batch: try await batch(call)
     case .multipleBatch: try await multipleBatch(call)
     case .operationIndex: try await operate(call)
-    case .getTask, .getAppTask: try await task(call)
+    case .getTask, .getAppTask, .getCompositionTask: try await task(call)
     case .listIndices: try indices(call)
     case .getSettings: try settings(call)
     case .setSettings: try await setSettings(call)
@@ -75,6 +76,19 @@ extension AlgoliaServer {
     case .deleteRule, .deleteSynonym: try await deleteEntry(call)
     case .clearRules, .clearSynonyms: try await clearEntries(call)
     case .searchRules, .searchSynonyms: try searchEntries(call)
+    case .runComposition: try runComposition(call)
+    case .searchCompositionFacetValues: try searchCompositionFacetValues(call)
+    case .listCompositions: try listCompositions(call)
+    case .getComposition: Reply(try composition(call).stated)
+    case .putComposition: try await putComposition(call)
+    case .deleteComposition: try await deleteComposition(call)
+    case .batchCompositions: try await batchCompositions(call)
+    case .updateSortingStrategyComposition: try await updateSortingStrategy(call)
+    case .getCompositionRule: try compositionRule(call)
+    case .putCompositionRule: try await putCompositionRule(call)
+    case .deleteCompositionRule: try await deleteCompositionRule(call)
+    case .saveCompositionRules: try await saveCompositionRules(call)
+    case .searchCompositionRules: try searchCompositionRules(call)
     case .addApiKey, .updateApiKey, .getApiKey, .listApiKeys, .deleteApiKey, .restoreApiKey:
       try await answerKeys(call)
     case .pushEvents: try pushEvents(call)

@@ -28,7 +28,22 @@ extension AlgoliaServer {
   /// Answers a search for facet values.
   func searchForFacetValues(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let facet = Attribute(call.identifier)
-    let settings = try settings(of: call.index)
+    try checkSearchable(facet, of: call.index)
+    do {
+      let request = try SearchRequest(
+        index: call.index, facet: facet, algoliaBody: try call.object(), strictness: .lenient)
+      return Reply(bytes: try answer(request, call).bytes)
+    } catch let error as SearchError {
+      throw AlgoliaFailure(error)
+    } catch {
+      throw AlgoliaFailure(refusal: error)
+    }
+  }
+
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 if the values of a facet cannot be
+  ///   searched.
+  func checkSearchable(_ facet: Attribute, of index: IndexName) throws(AlgoliaFailure) {
+    let settings = try settings(of: index)
     guard
       settings.attributesForFaceting.contains(where: {
         $0.attribute == facet && $0.use == .searchable
@@ -38,15 +53,6 @@ extension AlgoliaServer {
         message:
           "Cannot search in `\(facet)` attribute, you need to add `searchable(\(facet))` to attributesForFaceting.",
         status: 400)
-    }
-    do {
-      let request = try SearchRequest(
-        index: call.index, facet: facet, algoliaBody: try call.object(), strictness: .lenient)
-      return Reply(bytes: try answer(request, call).bytes)
-    } catch let error as SearchError {
-      throw AlgoliaFailure(error)
-    } catch {
-      throw AlgoliaFailure(refusal: error)
     }
   }
 
@@ -90,8 +96,11 @@ extension AlgoliaServer {
   }
 
   /// The answers to requests of one call; the first request that fails fails the whole call.
+  ///
+  /// - Parameter past: The indices of an earlier moment; `nil` for the current ones.
   func answers(
-    _ requests: [SearchRequest], _ strategy: MultiSearchStrategy, _ call: ServerCall
+    _ requests: [SearchRequest], _ strategy: MultiSearchStrategy, _ call: ServerCall,
+    from past: LocalService? = nil
   ) throws(AlgoliaFailure) -> [AlgoliaAnswer] {
     var requests = requests
     for number in requests.indices {
@@ -113,7 +122,7 @@ extension AlgoliaServer {
     }
     let start = ContinuousClock.now
     do {
-      let response = try service.answer(
+      let response = try (past ?? service).answer(
         MultiSearchRequest(id: RequestID(1), entries: entries, strategy: strategy))
       let total = start.duration(to: .now)
       let time = total / max(entries.count, 1)

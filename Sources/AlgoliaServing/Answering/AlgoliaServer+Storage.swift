@@ -23,19 +23,22 @@ extension AlgoliaServer {
   ///   - folder: The folder, which no other server may use at the same time.
   ///   - indices: Indices to add, replacing stored indices of the same names; their replicas get
   ///     their records, see ``replicaRepairs``.
+  ///   - compositions: Compositions to add, replacing stored ones with the same identifiers and their
+  ///     rules.
   ///   - options: The behavior of the server.
   /// - Throws: ``ServerFolderError`` if another server uses the folder, if `server.json` is damaged,
   ///   or if the folder cannot be written, and ``LocalSearch/IndexFileError`` for the damaged file
   ///   of an index.
   public convenience init(
-    folder: URL, adding indices: [LocalIndex] = [],
+    folder: URL, adding indices: [LocalIndex] = [], compositions: [Composition] = [],
     options: AlgoliaServerOptions = AlgoliaServerOptions()
   ) async throws {
-    try await self.init(try ServerFolder(folder), adding: indices, options: options)
+    try await self.init(
+      try ServerFolder(folder), adding: indices, compositions: compositions, options: options)
   }
 
   convenience init(
-    _ folder: ServerFolder, adding indices: [LocalIndex] = [],
+    _ folder: ServerFolder, adding indices: [LocalIndex] = [], compositions: [Composition] = [],
     options: AlgoliaServerOptions = AlgoliaServerOptions()
   ) async throws {
     var folder = folder
@@ -54,6 +57,7 @@ extension AlgoliaServer {
       adding: indices, isConsistent: manifest.files != nil)
     try transaction.commit(to: service)
     catalog = transaction.catalog
+    catalog.add(manifest.compositions + compositions)
     catalog.unsaved = Set(transaction.changedNames)
     var keys = KeyRing(applicationID: options.applicationID, adminKey: options.adminKey)
     do throws(AlgoliaFailure) {

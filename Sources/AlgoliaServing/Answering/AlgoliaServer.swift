@@ -28,10 +28,18 @@ public final class AlgoliaServer: Sendable {
   let faultPlan: Locked<FaultPlan>
 
   /// Creates a server over the indices of a service, which other code may change too.
+  ///
+  /// - Parameters:
+  ///   - service: The service.
+  ///   - compositions: Compositions of searches of its indices; of two with the same identifier, the
+  ///     later one stays.
+  ///   - options: The behavior of the server.
   public convenience init(
-    _ service: LocalService = LocalService(), options: AlgoliaServerOptions = AlgoliaServerOptions()
+    _ service: LocalService = LocalService(), compositions: [Composition] = [],
+    options: AlgoliaServerOptions = AlgoliaServerOptions()
   ) {
     var catalog = IndexCatalog()
+    catalog.add(compositions)
     catalog.addEntries(of: service.indexNames, now: options.milliseconds())
     let keys = KeyRing(applicationID: options.applicationID, adminKey: options.adminKey)
     self.init(
@@ -50,6 +58,11 @@ public final class AlgoliaServer: Sendable {
     self.keys = keys
     self.storage = storage
     faultPlan = Locked(FaultPlan())
+  }
+
+  /// The compositions, in the order of their identifiers.
+  public var compositions: [Composition] {
+    catalog.withLock { $0.compositions }.values.sorted { $0.objectID < $1.objectID }
   }
 
   /// The latest 1,000 events that clients have sent, newest last.

@@ -95,7 +95,7 @@ extension Operation {
   fileprivate var isQuery: Bool {
     switch self {
     case .search, .searchSingleIndex, .searchForFacetValues, .browse, .getObjects,
-      .getRecommendations:
+      .getRecommendations, .runComposition, .searchCompositionFacetValues:
       true
     default: false
     }

@@ -4,6 +4,9 @@ import SearchBackend
 struct IndexCatalog: Hashable, Sendable {
   var entries: [IndexName: IndexEntry] = [:]
 
+  /// The compositions by their identifiers.
+  var compositions: [String: Composition] = [:]
+
   /// The ID of the last task.
   private(set) var lastTask = 0
 
@@ -41,6 +44,11 @@ struct IndexCatalog: Hashable, Sendable {
     } else {
       self.lostTasks.append(stored + 1...self.lastTask)
     }
+  }
+
+  /// Adds compositions, replacing those with the same identifiers.
+  mutating func add(_ compositions: [Composition]) {
+    for composition in compositions { self.compositions[composition.objectID] = composition }
   }
 
   /// Adds entries for indices that have none.

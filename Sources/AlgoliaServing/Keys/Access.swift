@@ -37,6 +37,14 @@ struct Access: Hashable, Sendable {
     allows(.seeUnretrievableAttributes) && (isBrowsing || !isAnyKey)
   }
 
+  /// The same access without the limits of pages, for a search of which only a part becomes a page.
+  var withoutPageLimits: Access {
+    var access = self
+    access.maxHitsPerQuery = nil
+    access.reading.removePageLimits()
+    return access
+  }
+
   func allows(_ right: AccessRight) -> Bool { rights?.contains(right) ?? true }
 
   /// Whether the key may access an index.

@@ -123,6 +123,11 @@ struct ForcedReading: Hashable, Sendable {
     }
   }
 
+  /// Removes what only says which part of the hits becomes a page.
+  mutating func removePageLimits() {
+    for name in ["hitsPerPage", "length", "offset", "page"] { parameters[name] = nil }
+  }
+
   /// Whether the key hides records.
   var hidesRecords: Bool { !conditions.isEmpty || !areas.isEmpty }
 

@@ -23,7 +23,11 @@ struct Gate: Sendable {
   ///   and of status 400 for a name that no index can have.
   func check(_ access: Access) throws(AlgoliaFailure) {
     guard let requirement = operation.requirement else { return }
-    if let right = requirement.right, !access.allows(right) { throw .notAllowed }
+    if let right = requirement.right,
+      !([right] + requirement.alternatives).contains(where: access.allows)
+    {
+      throw .notAllowed
+    }
     if operation == .getApiKey, !access.allows(.admin), access.key != identifier {
       throw .notAllowed
     }

@@ -13,10 +13,14 @@ struct Requirement: Sendable {
   /// The right; `nil` if any key may do it.
   let right: AccessRight?
 
+  /// The rights each of which is enough in place of ``right``.
+  let alternatives: [AccessRight]
+
   let reach: Reach
 
-  init(_ right: AccessRight?, _ reach: Reach) {
+  init(_ right: AccessRight?, _ reach: Reach, or alternatives: [AccessRight] = []) {
     self.right = right
+    self.alternatives = alternatives
     self.reach = reach
   }
 }
@@ -45,6 +49,16 @@ extension Operation {
     case .setSettings, .saveRule, .saveRules, .deleteRule, .clearRules, .saveSynonym,
       .saveSynonyms, .deleteSynonym, .clearSynonyms:
       Requirement(.editSettings, .everything)
+    case .runComposition, .searchCompositionFacetValues: Requirement(.search, .reading)
+    case .listCompositions, .getComposition, .getCompositionRule:
+      Requirement(.settings, .reading, or: [.editSettings])
+    case .searchCompositionRules: Requirement(.settings, .reading)
+    case .putComposition, .deleteComposition, .batchCompositions, .updateSortingStrategyComposition,
+      .putCompositionRule, .deleteCompositionRule, .saveCompositionRules:
+      Requirement(.editSettings, .everything)
+    case .getCompositionTask:
+      Requirement(
+        .editSettings, .reading, or: [.settings, .addObject, .deleteObject, .deleteIndex])
     case .getLogs: Requirement(.logs, .everything)
     // Any key may read its own description.
     case .getApiKey: Requirement(nil, .reading)

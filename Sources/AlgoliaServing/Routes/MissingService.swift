@@ -9,7 +9,6 @@ enum MissingService {
   private static let names: [(path: String, name: String)] = [
     ("2/abtests", "A/B tests"), ("3/abtests", "A/B tests"),
     ("2/tasks", "ingestion"), ("2", "analytics"),
-    ("1/compositions", "compositions"),
     ("1/configs", "query suggestions"), ("1/logs", "query suggestions"),
     ("1/authentications", "ingestion"), ("1/destinations", "ingestion"),
     ("1/push", "ingestion"), ("1/runs", "ingestion"), ("1/sources", "ingestion"),

@@ -19,7 +19,12 @@ extension Operation {
       .saveRules, .deleteRule, .clearRules, .searchRules, .getSynonym, .saveSynonym, .saveSynonyms,
       .deleteSynonym, .clearSynonyms, .searchSynonyms, .addApiKey, .updateApiKey, .getApiKey,
       .listApiKeys, .deleteApiKey, .restoreApiKey, .deleteUserToken, .getLogs, .isAlive, .getFaults,
-      .setFaults, .getEvents, .dictionaries, .clusters, .sources, .recommendRules:
+      .setFaults, .getEvents, .dictionaries, .clusters, .sources, .recommendRules,
+      // The server knows the indices of compositions.
+      .runComposition, .searchCompositionFacetValues, .listCompositions, .getComposition,
+      .putComposition, .deleteComposition, .batchCompositions, .updateSortingStrategyComposition,
+      .getCompositionTask, .getCompositionRule, .putCompositionRule, .deleteCompositionRule,
+      .saveCompositionRules, .searchCompositionRules:
       []
     }
   }

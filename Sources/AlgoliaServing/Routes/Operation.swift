@@ -10,6 +10,12 @@ enum Operation: String, Hashable, Sendable, CaseIterable {
   case getSettings, setSettings
   case getRule, saveRule, saveRules, deleteRule, clearRules, searchRules
   case getSynonym, saveSynonym, saveSynonyms, deleteSynonym, clearSynonyms, searchSynonyms
+  // Compositions
+  case runComposition, searchCompositionFacetValues
+  case listCompositions, getComposition, putComposition, deleteComposition, batchCompositions
+  case updateSortingStrategyComposition, getCompositionTask
+  case getCompositionRule, putCompositionRule, deleteCompositionRule, saveCompositionRules
+  case searchCompositionRules
   // Keys, events and others
   case addApiKey, updateApiKey, getApiKey, listApiKeys, deleteApiKey, restoreApiKey
   case pushEvents, deleteUserToken, getLogs, isAlive
@@ -17,4 +23,18 @@ enum Operation: String, Hashable, Sendable, CaseIterable {
   case getFaults, setFaults, getEvents
   // Not supported by this server
   case dictionaries, clusters, sources, recommendRules
+}
+
+extension Operation {
+  /// Whether the first name in the path is that of a composition.
+  var namesComposition: Bool {
+    switch self {
+    case .runComposition, .searchCompositionFacetValues, .getComposition, .putComposition,
+      .deleteComposition, .updateSortingStrategyComposition, .getCompositionTask,
+      .getCompositionRule, .putCompositionRule, .deleteCompositionRule, .saveCompositionRules,
+      .searchCompositionRules:
+      true
+    default: false
+    }
+  }
 }

@@ -1,7 +1,7 @@
 extension RouteTemplate {
   /// All templates, in matching order: a literal segment comes before a name at the same position.
   static let all: [RouteTemplate] =
-    searching + indexing + settings + others + unavailable + byName
+    searching + indexing + settings + compositions + others + unavailable + byName
 
   private static let searching = [
     RouteTemplate("POST", "1/indexes/*/queries", .search),
@@ -44,6 +44,23 @@ extension RouteTemplate {
     RouteTemplate("GET", "1/indexes/{index}/synonyms/{}", .getSynonym),
     RouteTemplate("PUT", "1/indexes/{index}/synonyms/{}", .saveSynonym),
     RouteTemplate("DELETE", "1/indexes/{index}/synonyms/{}", .deleteSynonym),
+  ]
+
+  private static let compositions = [
+    RouteTemplate("GET", "1/compositions", .listCompositions),
+    RouteTemplate("POST", "1/compositions/*/batch", .batchCompositions),
+    RouteTemplate("POST", "1/compositions/{}/run", .runComposition),
+    RouteTemplate("POST", "1/compositions/{}/facets/{}/query", .searchCompositionFacetValues),
+    RouteTemplate("POST", "1/compositions/{}/sortingStrategy", .updateSortingStrategyComposition),
+    RouteTemplate("GET", "1/compositions/{}/task/{}", .getCompositionTask),
+    RouteTemplate("POST", "1/compositions/{}/rules/search", .searchCompositionRules),
+    RouteTemplate("POST", "1/compositions/{}/rules/batch", .saveCompositionRules),
+    RouteTemplate("GET", "1/compositions/{}/rules/{}", .getCompositionRule),
+    RouteTemplate("PUT", "1/compositions/{}/rules/{}", .putCompositionRule),
+    RouteTemplate("DELETE", "1/compositions/{}/rules/{}", .deleteCompositionRule),
+    RouteTemplate("GET", "1/compositions/{}", .getComposition),
+    RouteTemplate("PUT", "1/compositions/{}", .putComposition),
+    RouteTemplate("DELETE", "1/compositions/{}", .deleteComposition),
   ]
 
   private static let others = [

@@ -27,6 +27,9 @@ struct ServerManifest: Sendable {
   /// What the server stores about its indices and virtual replicas.
   var entries: [IndexName: IndexEntry] = [:]
 
+  /// The compositions, in the order of their identifiers.
+  var compositions: [Composition] = []
+
   /// The keys, see ``KeyRing/json``.
   var keys: JSON = [:]
 
@@ -40,6 +43,7 @@ struct ServerManifest: Sendable {
     lostTasks = state.catalog.lostTasks
     self.files = files
     entries = state.catalog.entries
+    compositions = state.catalog.compositions.values.sorted { $0.objectID < $1.objectID }
     keys = state.keys
   }
 
@@ -47,7 +51,7 @@ struct ServerManifest: Sendable {
     func object(_ members: some Sequence<(IndexName, JSON)>) -> JSON {
       .object(Dictionary(members.map { ($0.0.rawValue, $0.1) }) { $1 })
     }
-    return [
+    var members: [String: JSON] = [
       "version": .integer(Self.version), "lastTask": .integer(lastTask),
       "reservedTask": .integer(reservedTask),
       "lostTasks": .array(
@@ -55,6 +59,9 @@ struct ServerManifest: Sendable {
       "files": object((files ?? [:]).map { ($0.key, .string($0.value)) }),
       "indices": object(entries.map { ($0.key, $0.value.json) }), "keys": keys,
     ]
+    // Earlier versions have no such member.
+    if !compositions.isEmpty { members["compositions"] = .array(compositions.map(\.json)) }
+    return .object(members)
   }
 
   /// Reads what ``json`` has written, or an earlier version.
@@ -103,6 +110,12 @@ struct ServerManifest: Sendable {
     }
     for (name, entry) in try reader.object("indices") ?? [:] {
       entries[IndexName(name)] = try IndexEntry(json: entry, of: IndexName(name))
+    }
+    do {
+      compositions = try Composition.compositions(
+        json: .array(try reader.objects("compositions") ?? []))
+    } catch {
+      throw AlgoliaFailure(refusal: error)
     }
     keys = .object(try reader.object("keys") ?? [:])
   }

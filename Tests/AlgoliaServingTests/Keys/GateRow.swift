@@ -6,7 +6,7 @@ import SearchBackend
 struct GateRow {
   /// Where a call names its index.
   enum Place {
-    case path, requests, events, destination, replicas, nowhere
+    case path, requests, events, destination, replicas, composition, nowhere
   }
 
   let method: String
@@ -39,7 +39,7 @@ struct GateRow {
     switch place {
     case .path, .nowhere:
       switch operation {
-      case .batch: return ["requests": []]
+      case .batch, .batchCompositions, .saveCompositionRules: return ["requests": []]
       case .deleteBy: return ["filters": "objectID:none"]
       case .saveRules, .saveSynonyms: return []
       case .addApiKey, .updateApiKey: return ["acl": []]
@@ -69,13 +69,44 @@ struct GateRow {
           ]
         ]
       ]
+    case .composition:
+      let behavior: JSON = [
+        "injection": ["main": ["source": ["search": ["index": name]]]]
+      ]
+      let composition: JSON = ["objectID": "x", "name": "x", "behavior": behavior]
+      let rule: JSON = ["objectID": "x", "consequence": ["behavior": behavior]]
+      return switch operation {
+      case .putComposition: composition
+      case .batchCompositions: ["requests": [["action": "upsert", "body": composition]]]
+      case .putCompositionRule: rule
+      case .saveCompositionRules: ["requests": [["action": "upsert", "body": rule]]]
+      default: ["label": name]
+      }
     case .destination: return ["operation": "copy", "destination": name]
     case .replicas: return ["replicas": ["films_old", "virtual(films_new)", name]]
     }
   }
 
   /// Every route, once; a call that names indices at two places has a row for each.
-  static let all: [GateRow] = searching + indexing + settings + others
+  static let all: [GateRow] = searching + indexing + settings + compositions + others
+
+  private static let compositions = [
+    GateRow("GET", "1/compositions", .listCompositions),
+    GateRow("POST", "1/compositions/*/batch", .batchCompositions, .composition),
+    GateRow("GET", "1/compositions/{}", .getComposition),
+    GateRow("PUT", "1/compositions/{}", .putComposition, .composition),
+    GateRow("DELETE", "1/compositions/{}", .deleteComposition),
+    GateRow("POST", "1/compositions/{}/run", .runComposition),
+    GateRow("POST", "1/compositions/{}/facets/{}/query", .searchCompositionFacetValues),
+    GateRow(
+      "POST", "1/compositions/{}/sortingStrategy", .updateSortingStrategyComposition, .composition),
+    GateRow("GET", "1/compositions/{}/task/{}", .getCompositionTask),
+    GateRow("POST", "1/compositions/{}/rules/search", .searchCompositionRules),
+    GateRow("POST", "1/compositions/{}/rules/batch", .saveCompositionRules, .composition),
+    GateRow("GET", "1/compositions/{}/rules/{}", .getCompositionRule),
+    GateRow("PUT", "1/compositions/{}/rules/{}", .putCompositionRule, .composition),
+    GateRow("DELETE", "1/compositions/{}/rules/{}", .deleteCompositionRule),
+  ]
 
   private static let searching = [
     GateRow("POST", "1/indexes/*/queries", .search, .requests),

@@ -83,7 +83,7 @@ enum GateRule {
     case .isAlive: "nothing"
     case .getApiKey: "own key"
     case .search, .searchSingleIndex, .searchForFacetValues, .getObject, .getObjects,
-      .getRecommendations, .pushEvents:
+      .getRecommendations, .pushEvents, .runComposition, .searchCompositionFacetValues:
       "search"
     case .browse: "browse"
     case .listIndices: "listIndexes"
@@ -93,10 +93,14 @@ enum GateRule {
     case .deleteObject: "deleteObject"
     case .deleteBy, .clearObjects, .deleteIndex, .deleteUserToken: "deleteIndex"
     case .getSettings, .getRule, .searchRules, .getSynonym, .searchSynonyms, .dictionaries,
-      .recommendRules:
+      .recommendRules, .searchCompositionRules:
       "settings"
+    case .listCompositions, .getComposition, .getCompositionRule: "settings or editSettings"
+    case .getCompositionTask: "settings or editSettings or addObject or deleteObject or deleteIndex"
     case .setSettings, .saveRule, .saveRules, .deleteRule, .clearRules, .saveSynonym,
-      .saveSynonyms, .deleteSynonym, .clearSynonyms, .getAppTask:
+      .saveSynonyms, .deleteSynonym, .clearSynonyms, .getAppTask, .putComposition,
+      .deleteComposition, .batchCompositions, .updateSortingStrategyComposition,
+      .putCompositionRule, .deleteCompositionRule, .saveCompositionRules:
       "editSettings"
     case .getLogs: "logs"
     case .addApiKey, .updateApiKey, .listApiKeys, .deleteApiKey, .restoreApiKey, .clusters,
@@ -125,10 +129,13 @@ enum GateRule {
     var rights = ["search", "browse"]
     if case .made(let made) = visitor.key { rights = made.map(\.rawValue) }
     // A path of the table names the key x, which is nobody's own.
-    guard rights.contains(right) else { return .denied }
+    guard rights.contains(where: right.split(separator: " or ").map(String.init).contains) else {
+      return .denied
+    }
     let reading = ["search", "browse", "settings", "listIndexes"]
     let isReading =
-      reading.contains(right) || [.getTask, .getAppTask].contains(row.operation)
+      reading.contains(right) || right.hasPrefix("settings or ")
+      || [.getTask, .getAppTask].contains(row.operation)
     if [.filters, .attributes].contains(limit), !isReading { return .denied }
     if [.oneIndex, .pattern].contains(limit), row.operation == .deleteUserToken { return .denied }
     if length(of: names) == .badName { return .badName }

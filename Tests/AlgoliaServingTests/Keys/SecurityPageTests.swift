@@ -24,7 +24,10 @@ struct SecurityPageTests {
     guard let requirement = operation.requirement else {
       return "no key | answered | answered"
     }
-    let right = requirement.right.map { "`\($0)`" } ?? "none, for its own key"
+    let rights = [requirement.right].compactMap(\.self) + requirement.alternatives
+    let right =
+      rights.isEmpty
+      ? "none, for its own key" : rights.map { "`\($0)`" }.joined(separator: " or ")
     // The admin key has no limits.
     if requirement.right == .admin { return "\(right) | – | –" }
     let hidden: String
@@ -36,7 +39,7 @@ struct SecurityPageTests {
       switch requirement.reach {
       case .allIndices: "refused"
       case .reading, .everything:
-        [.listIndices, .getLogs].contains(operation)
+        [.listIndices, .listCompositions, .getLogs].contains(operation)
           ? "shows no others" : operation.namesIndices ? "refused for others" : "answered"
       }
     return "\(right) | \(hidden) | \(limited)"
@@ -60,7 +63,7 @@ extension AlgoliaServing.Operation {
   fileprivate var showsRecords: Bool {
     switch self {
     case .search, .searchSingleIndex, .searchForFacetValues, .browse, .getObject, .getObjects,
-      .getRecommendations:
+      .getRecommendations, .runComposition, .searchCompositionFacetValues:
       true
     default: false
     }
@@ -69,5 +72,6 @@ extension AlgoliaServing.Operation {
   fileprivate var namesIndices: Bool {
     RouteTemplate.all.contains { $0.operation == self && $0.path.contains("{index}") }
       || [.search, .getObjects, .getRecommendations, .multipleBatch, .pushEvents].contains(self)
+      || namesComposition || self == .batchCompositions
   }
 }

@@ -48,7 +48,8 @@ struct RouteTests {
       }
       if !names.isEmpty { expectEqual(route.names, names, "\(path)") }
     }
-    let own: Set<Operation> = [.isAlive, .getFaults, .setFaults, .getEvents]
+    // Algolia has a client of its own for compositions.
+    let own = Set([.isAlive, .getFaults, .setFaults, .getEvents] + Self.compositions.map(\.2))
     expectEqual(reached.union(own), Set(Operation.allCases))
   }
 
@@ -73,6 +74,39 @@ struct RouteTests {
       let route = try Route(ServerRequest(method, path))
       expectEqual(route.operation, operation, "\(method) \(path)")
       expectEqual(route.names, names, "\(method) \(path)")
+    }
+  }
+
+  /// The calls of Algolia's client for compositions.
+  private static let compositions: [(String, String, Operation, [String])] = [
+    ("GET", "/1/compositions", .listCompositions, []),
+    ("POST", "/1/compositions/*/batch", .batchCompositions, []),
+    ("GET", "/1/compositions/foo", .getComposition, ["foo"]),
+    ("PUT", "/1/compositions/1234", .putComposition, ["1234"]),
+    ("DELETE", "/1/compositions/1234", .deleteComposition, ["1234"]),
+    ("POST", "/1/compositions/foo/run", .runComposition, ["foo"]),
+    (
+      "POST", "/1/compositions/foo/facets/brand/query", .searchCompositionFacetValues,
+      ["foo", "brand"]
+    ),
+    (
+      "POST", "/1/compositions/foo/sortingStrategy", .updateSortingStrategyComposition, ["foo"]
+    ),
+    ("GET", "/1/compositions/foo/task/42", .getCompositionTask, ["foo", "42"]),
+    ("GET", "/1/compositions/foo/rules/123", .getCompositionRule, ["foo", "123"]),
+    ("PUT", "/1/compositions/foo/rules/batch", .putCompositionRule, ["foo", "batch"]),
+    ("DELETE", "/1/compositions/foo/rules/5678", .deleteCompositionRule, ["foo", "5678"]),
+    ("POST", "/1/compositions/foo/rules/batch", .saveCompositionRules, ["foo"]),
+    ("POST", "/1/compositions/foo/rules/search", .searchCompositionRules, ["foo"]),
+  ]
+
+  @Test("Each call of Algolia's client for compositions leads to its operation")
+  func compositionPaths() throws {
+    for (method, path, operation, names) in Self.compositions {
+      let route = try Route(ServerRequest(method, path))
+      expectEqual(route.operation, operation, "\(method) \(path)")
+      expectEqual(route.names, names, "\(method) \(path)")
+      expectEqual(route.index, nil)
     }
   }
 
@@ -125,7 +159,6 @@ struct RouteTests {
       ("GET", "/2/abtests", "A/B tests", "2/abtests"),
       ("GET", "/2/searches?index=a", "analytics", "2"),
       ("GET", "/1/configs", "query suggestions", "1/configs"),
-      ("POST", "/1/compositions/x/run", "compositions", "1/compositions"),
       ("POST", "/1/push/x", "ingestion", "1/push"),
       ("GET", "/1/strategies/personalization", "personalization", "1/strategies"),
       ("GET", "/1/usage/x", "usage statistics", "1/usage"),
@@ -143,7 +176,7 @@ struct RouteTests {
       .search,
       [
         .search, .searchSingleIndex, .searchForFacetValues, .getObject, .getObjects,
-        .getRecommendations, .pushEvents,
+        .getRecommendations, .pushEvents, .runComposition, .searchCompositionFacetValues,
       ]
     ),
     (.browse, [.browse]),
@@ -161,14 +194,17 @@ struct RouteTests {
       .settings,
       [
         .getSettings, .getRule, .searchRules, .getSynonym, .searchSynonyms, .dictionaries,
-        .recommendRules,
+        .recommendRules, .listCompositions, .getComposition, .getCompositionRule,
+        .searchCompositionRules,
       ]
     ),
     (
       .editSettings,
       [
         .setSettings, .saveRule, .saveRules, .deleteRule, .clearRules, .saveSynonym, .saveSynonyms,
-        .deleteSynonym, .clearSynonyms, .getAppTask,
+        .deleteSynonym, .clearSynonyms, .getAppTask, .putComposition, .deleteComposition,
+        .batchCompositions, .updateSortingStrategyComposition, .putCompositionRule,
+        .deleteCompositionRule, .saveCompositionRules, .getCompositionTask,
       ]
     ),
     (.logs, [.getLogs]),

@@ -16,6 +16,8 @@ struct LocalServerArguments {
       --host ADDRESS        the address to listen at (default: 127.0.0.1, this machine alone)
       --index NAME=FILE     an index of the records of a file: a JSON array, or JSON Lines
       --settings NAME=FILE  its settings, a JSON object as Algolia writes them
+      --compositions FILE   compositions of searches: a JSON array, each with its rules (may be given
+                            several times)
       --empty               no index at first
       --folder FOLDER       keeps indices and keys in a folder, and has those that are there
       --app-id ID           the application that requests must name (default: any)
@@ -35,6 +37,7 @@ struct LocalServerArguments {
   private var folder: String?
   private var indices: [(name: String, file: String)] = []
   private var settings: [String: String] = [:]
+  private var compositions: [String] = []
   private var options = AlgoliaServerOptions()
 
   init(_ arguments: [String], environment: [String: String]) throws(CommandError) {
@@ -52,6 +55,7 @@ struct LocalServerArguments {
       case "--settings":
         let pair = try Self.pair(argument, &rest)
         settings[pair.name] = pair.file
+      case "--compositions": compositions.append(try Self.value(argument, &rest))
       case "--empty": isEmpty = true
       case "--folder": folder = try Self.value(argument, &rest)
       case "--app-id": options.applicationID = try Self.value(argument, &rest)
@@ -71,13 +75,15 @@ struct LocalServerArguments {
   func server() async throws(CommandError) -> AlgoliaServer {
     do {
       let loaded = try indices.map { try load($0.name, $0.file) }
+      let compositions = try compositions.flatMap(Self.compositions)
       if let folder {
         return try await AlgoliaServer(
-          folder: URL(filePath: folder), adding: loaded, options: options)
+          folder: URL(filePath: folder), adding: loaded, compositions: compositions,
+          options: options)
       }
       let service =
         isEmpty || !loaded.isEmpty ? LocalService(loaded) : try FilmCollection.service()
-      return AlgoliaServer(service, options: options)
+      return AlgoliaServer(service, compositions: compositions, options: options)
     } catch {
       throw CommandError("\(error)")
     }
@@ -91,6 +97,16 @@ struct LocalServerArguments {
     }
     return try LocalIndex(
       IndexName(name), records: records, settings: indexSettings, objectIDs: .numbered)
+  }
+
+  private static func compositions(in file: String) throws(CommandError) -> [Composition] {
+    do {
+      return try Composition.compositions(json: try JSON(parsing: try bytes(of: file)))
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw CommandError("\(file): \(error)")
+    }
   }
 
   private static func records(in file: String) throws -> [JSON] {

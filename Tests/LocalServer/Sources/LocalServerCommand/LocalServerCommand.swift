@@ -20,6 +20,9 @@ struct LocalServerCommand {
         answering, host: options.host, port: options.port)
       let signals = await Self.onSignals { await server.stop() }
       for name in answering.service.indexNames { write("  index \(name)\n", to: .standardError) }
+      for composition in answering.compositions {
+        write("  composition \(composition.objectID)\n", to: .standardError)
+      }
       for repair in answering.replicaRepairs { write("  \(repair)\n", to: .standardError) }
       for key in answering.unusableKeys { write("  \(key)\n", to: .standardError) }
       // Unbuffered, because a program that reads the address from a pipe waits for it.

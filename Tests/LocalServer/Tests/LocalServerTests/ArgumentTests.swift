@@ -66,12 +66,46 @@ struct ArgumentTests {
     #expect(try again.service.index("books").count == 2)
   }
 
+  @Test("Compositions of files are there, and an invalid file is named with what is wrong in it")
+  func compositions() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ name: String, _ text: String) throws -> String {
+      let file = folder.appending(path: name)
+      try Data(text.utf8).write(to: file)
+      return file.path
+    }
+    func composition(_ id: String, _ source: String) -> String {
+      #"[{"objectID": "\#(id)", "name": "N", "behavior": {"injection": {"main": {"source": \#(source)}}}}]"#
+    }
+    let source = #"{"search": {"index": "mobile_demo_movies"}}"#
+    let first = try write("a.json", composition("a", source))
+    let second = try write("b.json", composition("b", source))
+    let server = try await parse("--compositions \(first) --compositions=\(second)").server()
+    #expect(server.compositions.map(\.objectID) == ["a", "b"])
+    let line = "--empty --folder \(folder.path)/kept"
+    try await parse("\(line) --compositions \(first)").server().close()
+    #expect(try await parse(line).server().compositions.map(\.objectID) == ["a"])
+    let wrong = try write("c.json", composition("c", #"{"search": {"index": 1}}"#))
+    await #expect { try await parse("--compositions \(wrong)").server() } throws: {
+      "\($0)"
+        == "\(wrong): behavior.injection.main.source.search.index of the composition \"c\" must "
+        + "be the name of an index, not 1"
+    }
+    let broken = try write("d.json", "[{")
+    await #expect { try await parse("--compositions \(broken)").server() } throws: {
+      "\($0)".hasPrefix("\(broken): ")
+    }
+  }
+
   @Test(
     "Each invalid argument is reported with its cause",
     arguments: [
       ("--prot 1", "--prot"), ("--port", "--port"), ("--port x", "--port"),
       ("--port 70000", "65535"), ("--index books", "NAME=FILE"),
-      ("--settings a=b", "no --index"), ("--admin-key-file /nowhere", "/nowhere"),
+      ("--settings a=b", "no --index"), ("--compositions", "--compositions"),
+      ("--admin-key-file /nowhere", "/nowhere"),
     ])
   func wrong(_ line: String, _ part: String) {
     #expect { try parse(line) } throws: { "\($0)".contains(part) }
@@ -79,8 +113,10 @@ struct ArgumentTests {
 
   @Test("A missing file is reported by name")
   func missing() async {
-    await #expect { try await parse("--index a=/nowhere").server() } throws: {
-      "\($0)".contains("/nowhere")
+    for argument in ["--index a=/nowhere", "--compositions /nowhere"] {
+      await #expect { try await parse(argument).server() } throws: {
+        "\($0)".contains("/nowhere")
+      }
     }
   }
 }

@@ -1,0 +1,133 @@
+public import SearchBackend
+
+/// A named description of lists that an ``AlgoliaServer`` puts together from searches of several
+/// indices, in the form of Algolia's composition API.
+///
+/// ```swift
+/// let compositions = try Composition.compositions(json: JSON(parsing: bytes))
+/// let server = try AlgoliaServer(service, compositions: compositions)
+/// ```
+///
+/// The page *A local server* of the documentation has a complete example.
+public struct Composition: Hashable, Sendable {
+  /// The identifier, which is part of the path of a run.
+  public let objectID: String
+
+  /// The composition as it was given, without its rules.
+  let stated: JSON
+
+  let behavior: CompositionBehavior
+
+  /// The indices that a run can ask for in place of the main one, by their labels.
+  let sorting: [String: IndexName]
+
+  /// The rules, in the order in which they were given.
+  private(set) var rules: [CompositionRule] = []
+
+  private static let names = ["objectID", "name", "description", "behavior", "sortingStrategy"]
+
+  /// Reads a composition with its `rules`, as ``json`` has it.
+  ///
+  /// - Throws: ``CompositionError`` with the member that is missing, unknown or invalid.
+  public init(json: JSON) throws(CompositionError) {
+    let reader = try CompositionReader(json, "the composition")
+    try reader.allow(Self.names + ["rules"])
+    guard json.isNested(atMost: Self.deepest) else {
+      throw CompositionError(
+        reader.subject, "",
+        .invalid(expected: "nested at most \(Self.deepest) deep", found: json.excerpt))
+    }
+    objectID = try reader.requiredText("objectID")
+    _ = try reader.requiredText("name")
+    _ = try reader.text("description")
+    behavior = try CompositionBehavior(reader)
+    sorting = try Self.sorting(reader, "sortingStrategy")
+    var members = json.objectValue ?? [:]
+    members["rules"] = nil
+    stated = .object(members)
+    guard let rules = reader["rules"] else { return }
+    guard let elements = rules.arrayValue else {
+      throw reader.error("rules", "an array of objects", rules)
+    }
+    for element in elements {
+      let rule = try CompositionRule(element, of: reader.subject)
+      guard !self.rules.contains(where: { $0.objectID == rule.objectID }) else {
+        throw reader.repeated("rules", "the objectID \(JSON.string(rule.objectID).excerpt)")
+      }
+      self.rules.append(rule)
+    }
+  }
+
+  /// The deepest nesting of arrays and objects: a stored composition is inside of other values.
+  static let deepest = JSON.deepestStored - 10
+
+  /// Reads compositions from a JSON array.
+  ///
+  /// - Throws: ``CompositionError`` with the first member that is not valid.
+  public static func compositions(json: JSON) throws(CompositionError) -> [Composition] {
+    guard let elements = json.arrayValue else {
+      throw CompositionError(
+        "the list of compositions", "",
+        .invalid(expected: "an array of objects", found: json.excerpt))
+    }
+    var compositions: [Composition] = []
+    for (number, element) in elements.enumerated() {
+      guard element.objectValue != nil else {
+        throw CompositionError(
+          "the list of compositions", "\(number)",
+          .invalid(expected: "an object", found: element.excerpt))
+      }
+      let composition = try Composition(json: element)
+      guard !compositions.contains(where: { $0.objectID == composition.objectID }) else {
+        throw CompositionError(
+          "the list of compositions", "objectID",
+          .repeated(JSON.string(composition.objectID).excerpt))
+      }
+      compositions.append(composition)
+    }
+    return compositions
+  }
+
+  /// The composition with its rules.
+  public var json: JSON {
+    var members = stated.objectValue ?? [:]
+    if !rules.isEmpty { members["rules"] = .array(rules.map(\.json)) }
+    return .object(members)
+  }
+
+  /// All indices that a run may search, whatever rules apply and however it is sorted.
+  var indices: [IndexName] {
+    behavior.indices + rules.flatMap(\.behavior.indices)
+      + sorting.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private static func sorting(
+    _ reader: CompositionReader, _ name: String
+  ) throws(CompositionError) -> [String: IndexName] {
+    guard let strategies = try reader.object(name) else { return [:] }
+    guard strategies.names.count <= 20 else {
+      throw CompositionError(
+        reader.subject, name,
+        .invalid(expected: "an object of at most 20", found: "one of \(strategies.names.count)"))
+    }
+    var sorting: [String: IndexName] = [:]
+    for label in strategies.names { sorting[label] = try strategies.index(label) }
+    return sorting
+  }
+}
+
+extension Composition {
+  /// The composition with other rules.
+  func with(_ rules: [CompositionRule]) -> Composition {
+    var changed = self
+    changed.rules = rules
+    return changed
+  }
+
+  /// The composition with another `sortingStrategy`.
+  func with(sortingStrategy: JSON) throws(CompositionError) -> Composition {
+    var members = stated.objectValue ?? [:]
+    members["sortingStrategy"] = sortingStrategy
+    return try Composition(json: .object(members)).with(rules)
+  }
+}

@@ -1,0 +1,162 @@
+import SearchBackend
+
+/// Reads the members of an object in a composition, and reports what is wrong with them.
+struct CompositionReader {
+  /// The composition or rule, for errors.
+  let subject: String
+
+  /// The path of the object with a dot after it; empty for the composition itself.
+  private let path: String
+  private let members: [String: JSON]
+
+  /// - Parameter name: What the object is, if it has no identifier, such as `the composition`.
+  init(_ json: JSON, _ name: String) throws(CompositionError) {
+    guard let members = json.objectValue else {
+      throw CompositionError(name, "", .invalid(expected: "an object", found: json.excerpt))
+    }
+    self.members = members
+    path = ""
+    subject = members["objectID"]?.stringValue.map { "\(name) \(JSON.string($0).excerpt)" } ?? name
+  }
+
+  private init(_ members: [String: JSON], path: String, subject: String) {
+    self.members = members
+    self.path = path
+    self.subject = subject
+  }
+
+  /// The value of a member; `nil` if the member is missing or `null`.
+  subscript(name: String) -> JSON? { members[name] == .null ? nil : members[name] }
+
+  /// The names of the members that are not `null`, sorted.
+  var names: [String] { members.filter { $0.value != .null }.keys.sorted() }
+
+  func error(_ name: String, _ expected: String, _ found: JSON?) -> CompositionError {
+    CompositionError(
+      subject, path + name, .invalid(expected: expected, found: found?.excerpt ?? "missing"))
+  }
+
+  /// The error for a member, or for the object itself if the name is empty.
+  func refused(_ name: String, _ reason: String) -> CompositionError {
+    let place = name.isEmpty ? String(path.dropLast()) : path + name
+    return CompositionError(subject, place, .refused(reason: reason))
+  }
+
+  func repeated(_ name: String, _ value: String) -> CompositionError {
+    CompositionError(subject, path + name, .repeated(value))
+  }
+
+  /// Checks that the object has no unknown members.
+  func allow(_ known: [String]) throws(CompositionError) {
+    if let name = names.first(where: { !known.contains($0) }) {
+      throw CompositionError(subject, path + name, .unknown(known: known))
+    }
+  }
+
+  func text(_ name: String) throws(CompositionError) -> String? {
+    guard let found = self[name] else { return nil }
+    guard let text = found.stringValue else { throw error(name, "a string", found) }
+    return text
+  }
+
+  /// A text that must be there and not empty.
+  func requiredText(_ name: String) throws(CompositionError) -> String {
+    guard let text = try text(name), !text.isEmpty else {
+      throw error(name, "a string that is not empty", self[name])
+    }
+    return text
+  }
+
+  /// The name of an index, which must be there.
+  func index(_ name: String) throws(CompositionError) -> IndexName {
+    guard let text = self[name]?.stringValue, !text.isEmpty else {
+      throw error(name, "the name of an index", self[name])
+    }
+    return IndexName(text)
+  }
+
+  func flag(_ name: String) throws(CompositionError) -> Bool? {
+    guard let found = self[name] else { return nil }
+    guard let flag = found.boolValue else { throw error(name, "true or false", found) }
+    return flag
+  }
+
+  func number(_ name: String, in range: ClosedRange<Int>) throws(CompositionError) -> Int? {
+    guard let found = self[name] else { return nil }
+    guard let number = found.intValue, range.contains(number) else {
+      throw error(
+        name, "a whole number from \(range.lowerBound) to \(range.upperBound)", found)
+    }
+    return number
+  }
+
+  func texts(_ name: String) throws(CompositionError) -> [String]? {
+    guard let found = self[name] else { return nil }
+    let texts = found.arrayValue?.compactMap(\.stringValue)
+    guard let texts, texts.count == found.arrayValue?.count else {
+      throw error(name, "an array of strings", found)
+    }
+    return texts
+  }
+
+  /// One of some words.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ name: String
+  ) throws(CompositionError) -> Word? where Word.RawValue == String {
+    guard let found = self[name] else { return nil }
+    guard let word = found.stringValue.flatMap(Word.init(rawValue:)) else {
+      let known = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw error(name, "one of \(known)", found)
+    }
+    return word
+  }
+
+  func object(_ name: String) throws(CompositionError) -> CompositionReader? {
+    guard let found = self[name] else { return nil }
+    guard let members = found.objectValue else { throw error(name, "an object", found) }
+    return CompositionReader(members, path: "\(path)\(name).", subject: subject)
+  }
+
+  /// An object that must be there.
+  func requiredObject(_ name: String) throws(CompositionError) -> CompositionReader {
+    guard let object = try object(name) else { throw error(name, "an object", nil) }
+    return object
+  }
+
+  /// The readers of the objects in an array; empty if there is none.
+  func objects(
+    _ name: String, atMost limit: Int = .max
+  ) throws(CompositionError) -> [CompositionReader] {
+    guard let found = self[name] else { return [] }
+    guard let elements = found.arrayValue else {
+      throw error(name, "an array of objects", found)
+    }
+    guard elements.count <= limit else {
+      throw CompositionError(
+        subject, path + name,
+        .invalid(expected: "an array of at most \(limit)", found: "one of \(elements.count)"))
+    }
+    var readers: [CompositionReader] = []
+    for (index, element) in elements.enumerated() {
+      guard let members = element.objectValue else {
+        throw error("\(name).\(index)", "an object", element)
+      }
+      readers.append(
+        CompositionReader(members, path: "\(path)\(name).\(index).", subject: subject))
+    }
+    return readers
+  }
+
+  /// The only member of an object that must have exactly one of some members, as a reader.
+  func choice(
+    of known: [String], in name: String
+  ) throws(CompositionError) -> (name: String, reader: CompositionReader) {
+    let object = try requiredObject(name)
+    try object.allow(known)
+    guard let only = object.names.first, object.names.count == 1 else {
+      let words = known.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw error(name, "an object with exactly one of \(words)", self[name])
+    }
+    return (only, try object.requiredObject(only))
+  }
+}
