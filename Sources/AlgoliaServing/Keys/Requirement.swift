@@ -46,6 +46,13 @@ extension Operation {
       .saveSynonyms, .deleteSynonym, .clearSynonyms:
       Requirement(.editSettings, .everything)
     case .getLogs: Requirement(.logs, .everything)
+    // It shows what others have searched for.
+    case .getTopSearches, .getSearchesCount, .getSearchesNoResults, .getNoResultsRate,
+      .getSearchesNoClicks, .getNoClickRate, .getClickThroughRate, .getAverageClickPosition,
+      .getClickPositions, .getConversionRate, .getAddToCartRate, .getPurchaseRate,
+      .getRevenue, .getTopHits, .getTopFilterAttributes, .getTopFilterForAttribute,
+      .getTopFiltersNoResults, .getUsersCount, .getTopCountries, .getStatus, .getReport:
+      Requirement(.analytics, .everything)
     // Any key may read its own description.
     case .getApiKey: Requirement(nil, .reading)
     case .addApiKey, .updateApiKey, .listApiKeys, .deleteApiKey, .restoreApiKey, .clusters,

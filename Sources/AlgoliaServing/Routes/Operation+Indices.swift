@@ -19,7 +19,13 @@ extension Operation {
       .saveRules, .deleteRule, .clearRules, .searchRules, .getSynonym, .saveSynonym, .saveSynonyms,
       .deleteSynonym, .clearSynonyms, .searchSynonyms, .addApiKey, .updateApiKey, .getApiKey,
       .listApiKeys, .deleteApiKey, .restoreApiKey, .deleteUserToken, .getLogs, .isAlive, .getFaults,
-      .setFaults, .getEvents, .dictionaries, .clusters, .sources, .recommendRules:
+      .setFaults, .getEvents, .dictionaries, .clusters, .sources, .recommendRules,
+      // The query of their URL names the index, see ``Route/index``.
+      .getTopSearches, .getSearchesCount, .getSearchesNoResults, .getNoResultsRate,
+      .getSearchesNoClicks, .getNoClickRate, .getClickThroughRate, .getAverageClickPosition,
+      .getClickPositions, .getConversionRate, .getAddToCartRate, .getPurchaseRate,
+      .getRevenue, .getTopHits, .getTopFilterAttributes, .getTopFilterForAttribute,
+      .getTopFiltersNoResults, .getUsersCount, .getTopCountries, .getStatus, .getReport:
       []
     }
   }

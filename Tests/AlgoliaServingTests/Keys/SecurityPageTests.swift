@@ -36,7 +36,7 @@ struct SecurityPageTests {
       switch requirement.reach {
       case .allIndices: "refused"
       case .reading, .everything:
-        [.listIndices, .getLogs].contains(operation)
+        [.listIndices, .getLogs, .getReport].contains(operation)
           ? "shows no others" : operation.namesIndices ? "refused for others" : "answered"
       }
     return "\(right) | \(hidden) | \(limited)"
@@ -67,7 +67,9 @@ extension AlgoliaServing.Operation {
   }
 
   fileprivate var namesIndices: Bool {
-    RouteTemplate.all.contains { $0.operation == self && $0.path.contains("{index}") }
+    RouteTemplate.all.contains {
+      $0.operation == self && ($0.path.contains("{index}") || $0.isAnalytics)
+    }
       || [.search, .getObjects, .getRecommendations, .multipleBatch, .pushEvents].contains(self)
   }
 }

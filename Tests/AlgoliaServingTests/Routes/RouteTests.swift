@@ -48,8 +48,10 @@ struct RouteTests {
       }
       if !names.isEmpty { expectEqual(route.names, names, "\(path)") }
     }
-    let own: Set<Operation> = [.isAlive, .getFaults, .setFaults, .getEvents]
-    expectEqual(reached.union(own), Set(Operation.allCases))
+    let own: Set<Operation> = [.isAlive, .getFaults, .setFaults, .getEvents, .getReport]
+    // Those of the Analytics API have a test of their own.
+    let analytics = RouteTemplate.all.filter(\.isAnalytics).map(\.operation)
+    expectEqual(reached.union(own).union(analytics), Set(Operation.allCases))
   }
 
   @Test("Paths beside those of Algolia's clients: documented alternatives, and this server's own")
@@ -123,7 +125,7 @@ struct RouteTests {
     "A path of a service that the server lacks is answered with the name of the service",
     arguments: [
       ("GET", "/2/abtests", "A/B tests", "2/abtests"),
-      ("GET", "/2/searches?index=a", "analytics", "2"),
+      ("GET", "/2/searches/other?index=a", "analytics", "2"),
       ("GET", "/1/configs", "query suggestions", "1/configs"),
       ("POST", "/1/compositions/x/run", "compositions", "1/compositions"),
       ("POST", "/1/push/x", "ingestion", "1/push"),
@@ -172,6 +174,17 @@ struct RouteTests {
       ]
     ),
     (.logs, [.getLogs]),
+    (
+      .analytics,
+      [
+        .getTopSearches, .getSearchesCount, .getSearchesNoResults, .getNoResultsRate,
+        .getSearchesNoClicks, .getNoClickRate, .getClickThroughRate,
+        .getAverageClickPosition, .getClickPositions, .getConversionRate, .getAddToCartRate,
+        .getPurchaseRate, .getRevenue, .getTopHits, .getTopFilterAttributes,
+        .getTopFilterForAttribute, .getTopFiltersNoResults, .getUsersCount,
+        .getTopCountries, .getStatus, .getReport,
+      ]
+    ),
     (
       .admin,
       [
