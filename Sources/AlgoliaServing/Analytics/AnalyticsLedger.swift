@@ -44,7 +44,7 @@ struct AnalyticsLedger: Sendable {
 
   init(days: Int, limit: Int) {
     self.days = max(days, 0)
-    self.limit = max(limit, 0)
+    self.limit = min(max(limit, 0), 1 << 40)
   }
 
   /// The searches, in the order in which they began.

@@ -24,17 +24,28 @@ struct ItemAffinity: Sendable {
     for event in conversions where event.has(objectID) {
       for user in event.users { times[user, default: []].append(event.time) }
     }
+    times = times.mapValues { $0.sorted() }
     var counts: [String: Double] = [:]
     for event in conversions {
       let isTogether =
         event.has(objectID)
         || event.users.contains { user in
-          times[user]?.contains { abs($0 - event.time) <= AnalyticsDay.length } ?? false
+          times[user].map { Self.isNear(event.time, $0) } ?? false
         }
       guard isTogether else { continue }
       for id in event.objectIDs where id != objectID { counts[id, default: 0] += 1 }
     }
     return Self.scored(counts)
+  }
+
+  /// Whether a time is within a day of one of some times, which are sorted.
+  private static func isNear(_ time: Int, _ times: [Int]) -> Bool {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] < time - AnalyticsDay.length { low = middle + 1 } else { high = middle }
+    }
+    return low < times.count && times[low] <= time + AnalyticsDay.length
   }
 
   /// The records that users have chosen who have also chosen what a user has: clicks and conversions

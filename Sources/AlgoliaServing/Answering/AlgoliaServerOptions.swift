@@ -48,10 +48,10 @@ public struct AlgoliaServerOptions: Sendable {
   /// The number of days for which searches and events are kept; 30 by default.
   public var analyticsDays = 30
 
-  /// The largest number of searches, and of events, that are kept; 100,000 by default.
+  /// The largest number of searches, and of events, that are kept; 20,000 by default.
   ///
-  /// Of more, the oldest are dropped.
-  public var analyticsLimit = 100_000
+  /// Of more, the oldest are dropped. A search takes about a kilobyte, in memory and in a folder.
+  public var analyticsLimit = 20_000
 
   /// Whether answers to searches contain the processing time; without it, equal searches have equal
   /// answers.

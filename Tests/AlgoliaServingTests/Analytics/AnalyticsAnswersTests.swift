@@ -1,7 +1,8 @@
-import AlgoliaServing
 import Expectations
 import SearchCore
 import Testing
+
+@testable import AlgoliaServing
 
 @Suite("Answers of the Analytics API")
 struct AnalyticsAnswersTests {
@@ -279,6 +280,37 @@ struct AnalyticsAnswersTests {
     let stated = "&startDate=1999-09-19&endDate=2001-01-01&limit=21&offset=42&direction=asc"
     await expectEqual(shop.get("searches", stated + "&tags=tag"), ["searches": []])
     await expectEqual(shop.get("searches/count", stated).dates?.arrayValue?.count, 471)
+  }
+
+  @Test("Every call takes the parameters that Algolia's own test suite states, and has its members")
+  func stated() async {
+    let shop = await AnalyticsShop()
+    let required: [String: [String]] = [
+      "searches": ["searches"], "searches/count": ["count", "dates"],
+      "searches/noResults": ["searches"],
+      "searches/noResultRate": ["count", "dates", "noResultCount", "rate"],
+      "searches/noClicks": ["searches"],
+      "searches/noClickRate": ["count", "dates", "noClickCount", "rate"],
+      "clicks/clickThroughRate": ["clickCount", "dates", "rate", "trackedSearchCount"],
+      "clicks/averageClickPosition": ["average", "clickCount", "dates"],
+      "clicks/positions": ["positions"],
+      "conversions/conversionRate": ["conversionCount", "dates", "rate", "trackedSearchCount"],
+      "conversions/addToCartRate": ["addToCartCount", "dates", "rate", "trackedSearchCount"],
+      "conversions/purchaseRate": ["dates", "purchaseCount", "rate", "trackedSearchCount"],
+      "conversions/revenue": ["currencies", "dates"], "hits": ["hits"], "filters": ["attributes"],
+      "filters/noResults": ["values"], "filters/{}": ["values"], "users/count": ["count", "dates"],
+      "countries": ["message", "status"], "status": ["updatedAt"],
+    ]
+    let paths = RouteTemplate.all.map(\.path).filter { $0.hasPrefix("2/") }
+    expectEqual(Set(paths.map { String($0.dropFirst(2)) }), Set(required.keys))
+    let dates = "&startDate=1999-09-19&endDate=2001-01-01&tags=tag&limit=21&offset=42"
+    let all = dates + "&search=mySearch&clickAnalytics=true&revenueAnalytics=true"
+    for (path, members) in required {
+      for query in ["", dates, all, all + "&orderBy=searchCount&direction=asc"] {
+        let answer = await shop.get(path.replacing("{}", with: "myAttribute"), query)
+        expectEqual(answer.objectValue?.keys.sorted(), members, "\(path) \(query)")
+      }
+    }
   }
 
   @Test("A deleted user is in no answer, and a server that keeps nothing says so")

@@ -27,7 +27,7 @@ struct LocalServerArguments {
       --body-limit BYTES    the largest body of a request, as sent and decompressed (default: 100000000)
       --no-report           keeps no searches and events: no report, analytics and recommendations of users
       --report-days N       the days for which searches and events are kept (default: 30)
-      --report-limit N      the most searches, and events, that are kept (default: 100000)
+      --report-limit N      the most searches, and events, that are kept (default: 20000)
       --strict              searches are refused that name attributes which the index does not declare
       --help                this text
     """
