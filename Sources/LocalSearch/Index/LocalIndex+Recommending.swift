@@ -102,8 +102,9 @@ extension LocalIndex {
     _ request: SearchRequest, _ checkpoint: Checkpoint,
     _ page: inout HitsPage.Builder, _ known: inout [String]
   ) throws(SearchError) -> SearchResponse? {
-    // The engine does not rank them, so its answer must have all of them.
-    let limit = min(settings.paginationLimitedTo, 1000)
+    // The engine does not rank them, so its answer must have all of them, beside what rules promote.
+    let longest = 1000
+    let limit = min(settings.paginationLimitedTo, longest)
     var scores: [String: Double] = [:]
     for candidate in candidates where candidate.score >= threshold && scores.count < limit {
       if !known.contains(candidate.objectID), scores[candidate.objectID] == nil {
@@ -120,7 +121,7 @@ extension LocalIndex {
     for name in ["offset", "length"] { search.parameters[name] = nil }
     let count = min(request.hitsPerPage, request.guarding.forced.hitsPerPage ?? .max)
     for name in ["hitsPerPage", "offset", "length"] { search.guarding.forced[name] = nil }
-    search.parameters["hitsPerPage"] = .integer(scores.count)
+    search.parameters["hitsPerPage"] = .integer(longest)
     let response = try response(
       to: search, Similarity(excluded: known), countsFacets: true, checkpoint)
     // A filter on `objectID` ignores case, and rules promote other records.

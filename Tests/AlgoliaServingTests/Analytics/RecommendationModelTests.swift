@@ -152,6 +152,39 @@ struct RecommendationModelTests {
       "The model recommended-for-you needs userToken in queryParameters")
   }
 
+  @Test("Facets are counted over all that a model has found, and no limit hides the best")
+  func found() async throws {
+    let shop = await shop()
+    await shop.event("conversion", ["h", "h", "g", "b"], "u")
+    await shop.event("conversion", ["h"], "v")
+    let facets: JSON = ["facets": ["genre"]]
+    let answer = await ask(
+      shop.tester, "trending-items", ["queryParameters": facets, "maxRecommendations": 1])
+    expectEqual(hits(answer), ["h 100"])
+    expectEqual(answer.facets, ["genre": ["Drama": 2, "Horror": 1]])
+    expectEqual(answer.nbHits, 1)
+    await shop.tester.send("PUT", "/1/indexes/films/settings", ["paginationLimitedTo": 1])
+    await expectEqual(hits(ask(shop.tester, "trending-items")), ["h 100"])
+    await shop.tester.send("PUT", "/1/indexes/films/settings", ["paginationLimitedTo": 1000])
+    await shop.tester.send(
+      "PUT", "/1/indexes/films/rules/r",
+      [
+        "objectID": "r", "conditions": [["context": "home"]],
+        "consequence": ["promote": [["objectID": "c", "position": 0]]],
+      ])
+    let context: JSON = ["ruleContexts": ["home"]]
+    await expectEqual(
+      hits(ask(shop.tester, "trending-items", ["queryParameters": context])),
+      ["h 100", "b 50", "g 50"])
+    let key = try #require(
+      await shop.tester.send(
+        "POST", "/1/keys", ["acl": ["search"], "queryParameters": "hitsPerPage=2"]
+      ).json.key?.stringValue)
+    var limited = shop.tester
+    limited.key = key
+    await expectEqual(hits(ask(limited, "trending-items")), ["h 100", "b 50"])
+  }
+
   @Test("What a key hides is in no recommendation, and replicas learn from the same events")
   func keys() async throws {
     let server = KeyedServer()

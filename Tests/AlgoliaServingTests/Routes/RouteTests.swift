@@ -125,7 +125,8 @@ struct RouteTests {
     "A path of a service that the server lacks is answered with the name of the service",
     arguments: [
       ("GET", "/2/abtests", "A/B tests", "2/abtests"),
-      ("GET", "/2/searches/other?index=a", "analytics", "2"),
+      ("GET", "/2/searches/other?index=a", "further analytics", "2"),
+      ("GET", "/3/patterns/fields", "patterns of analytics", "3/patterns"),
       ("GET", "/1/configs", "query suggestions", "1/configs"),
       ("POST", "/1/compositions/x/run", "compositions", "1/compositions"),
       ("POST", "/1/push/x", "ingestion", "1/push"),
