@@ -17,6 +17,9 @@ extension AlgoliaServer {
   /// is written. All files change together: an interruption leaves the state after one of the
   /// changes, with all indices, tasks and keys of that moment. Only the owner may read the files.
   ///
+  /// Searches and events have a file of their own, `report.json`, which is written a second or more after
+  /// a change; see ``analyticsDamage``.
+  ///
   /// While the server exists, it has the lock of the folder, until ``close()``.
   ///
   /// - Parameters:
