@@ -150,6 +150,14 @@ struct RecommendationModelTests {
     await expectEqual(
       ask(shop.tester, "recommended-for-you").message,
       "The model recommended-for-you needs userToken in queryParameters")
+    let answer = await shop.tester.send(
+      "POST", "/1/keys", ["acl": ["search"], "queryParameters": "userToken=me"])
+    var own = shop.tester
+    own.key = answer.json.key?.stringValue ?? ""
+    let other: JSON = ["userToken": "u3"]
+    await expectEqual(
+      hits(ask(own, "recommended-for-you", ["queryParameters": other])), ["e 100", "f 10"],
+      "a key for one user recommends to no other")
   }
 
   @Test("Facets are counted over all that a model has found, and no limit hides the best")
