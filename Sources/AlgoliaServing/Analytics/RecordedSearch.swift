@@ -40,16 +40,20 @@ struct RecordedSearch: Hashable, Sendable {
   var isTracked: Bool { !queryIDs.isEmpty }
 
   /// - Parameters:
+  ///   - owner: The token that the key of the request names, which counts before all others.
   ///   - header: The token that the request states beside its parameters.
   ///   - time: The time of the request, in milliseconds since 1970.
-  init(_ response: SearchResponse, to request: SearchRequest, header: String?, time: Int) {
+  init(
+    _ response: SearchResponse, to request: SearchRequest, owner: String?, header: String?,
+    time: Int
+  ) {
     index = request.index
     query = Self.normalized(request.query)
     self.time = time
     queryIDs = [response.hits.origin?.queryID?.lowercased()].compactMap(\.self)
+    let token = owner ?? request.parameters["userToken"]?.stringValue ?? header
     // What is no token may be an e-mail address.
-    userToken = [request.parameters["userToken"]?.stringValue, header].compactMap(\.self).first
-      .flatMap { UserToken.isValid($0) ? $0 : nil }
+    userToken = token.flatMap { UserToken.isValid($0) ? $0 : nil }
     hitCount = max(response.nbHits, 0)
     filters = Array(RecordedFilter.filters(of: request).prefix(Self.filterLimit))
     tags = Self.tags(request.parameters["analyticsTags"])

@@ -15,7 +15,9 @@ extension AlgoliaServer {
     guard !wanted.isEmpty else { return }
     let now = options.milliseconds()
     let searches = wanted.map {
-      RecordedSearch($0.response, to: $0.request, header: call.userToken, time: now)
+      RecordedSearch(
+        $0.response, to: $0.request, owner: call.access.userToken, header: call.userToken,
+        time: now)
     }
     ledger.withLock { ledger in
       for search in searches { ledger.add(search, visitor: call.address ?? "") }

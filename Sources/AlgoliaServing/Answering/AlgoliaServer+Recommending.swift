@@ -36,8 +36,8 @@ extension AlgoliaServer {
     var asked = try reader.object("queryParameters") ?? [:]
     asked["hitsPerPage"] = .integer(limit == 0 ? 30 : limit)
     asked["page"] = nil
-    let forced = call.access.reading.parameters["userToken"]?.stringValue
-    let user = forced ?? asked["userToken"]?.stringValue ?? call.userToken
+    let user =
+      call.access.userToken ?? asked["userToken"]?.stringValue ?? call.userToken
     var request = try request(asked, of: name)
     if model == .trendingItems { try addFacet(of: reader, to: &request) }
     var recommendation = RecommendationRequest(

@@ -17,7 +17,7 @@ struct AnalyticsLedgerTests {
     if let user { request.parameters["userToken"] = .string(user) }
     var response = SearchResponse(to: request, hits: HitsPage(), nbHits: hits)
     if let query { response.hits.origin = HitsOrigin(queryID: query) }
-    return RecordedSearch(response, to: request, header: nil, time: Self.start + time)
+    return RecordedSearch(response, to: request, owner: nil, header: nil, time: Self.start + time)
   }
 
   private func event(_ user: String, at time: Int = 0, _ ids: [String] = ["a"]) -> RecordedEvent? {
@@ -119,7 +119,8 @@ struct AnalyticsLedgerTests {
       ], strictness: .lenient)
     request.guarding.conditions = [FilterGroup(.and("key"), [.facet("secret", "x")])]
     let kept = RecordedSearch(
-      SearchResponse(to: request, hits: HitsPage(), nbHits: 0), to: request, header: "u=",
+      SearchResponse(to: request, hits: HitsPage(), nbHits: 0), to: request, owner: nil,
+      header: "u=",
       time: Self.start)
     expectEqual(
       kept.filters.map { "\($0.attribute)\($0.comparison)\($0.value)" },

@@ -158,6 +158,10 @@ struct RecommendationModelTests {
     await expectEqual(
       hits(ask(own, "recommended-for-you", ["queryParameters": other])), ["e 100", "f 10"],
       "a key for one user recommends to no other")
+    await own.send("POST", "/1/indexes/films/query", other)
+    await expectEqual(shop.total("users/count"), ["count": 1])
+    await shop.tester.send("DELETE", "/1/usertokens/me")
+    await expectEqual(shop.total("users/count"), ["count": 0], "the search was that of the key")
   }
 
   @Test("Facets are counted over all that a model has found, and no limit hides the best")
