@@ -230,8 +230,8 @@ struct SearchAnswersTests {
     expectEqual(other.json.results?[0]?["hits"], [])
     expectEqual(
       other.json.results?[0]?["message"]?.stringValue,
-      "The local server does not support the model bought-together, which needs data about user "
-        + "actions; it supports related-products")
+      "The model bought-together has nothing to recommend yet: it learns from conversions, which "
+        + "apps send to /1/events")
     await expectEqual(ask("magic").status, 400)
   }
 

@@ -16,6 +16,7 @@ extension AlgoliaServer {
       }
     }
     journal.withLock { $0.add(events: events) }
+    record(events: events)
     return Reply(["status": 200, "message": "OK"])
   }
 
@@ -25,9 +26,10 @@ extension AlgoliaServer {
     return Reply(["events": .array(journal.events), "reports": .array(journal.reports)])
   }
 
-  /// Removes the events of a user, and the calls in the log that mention the user.
-  func deleteUser(_ call: ServerCall) -> Reply {
+  /// Removes the events and searches of a user, and the calls in the log that mention the user.
+  func deleteUser(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     journal.withLock { $0.remove(user: call.identifier) }
+    try await forget(user: call.identifier)
     return Reply([:])
   }
 

@@ -3,10 +3,7 @@ import LocalSearch
 import SearchBackend
 
 extension AlgoliaServer {
-  /// Answers recommendations: the records that have most in common with a given one.
-  ///
-  /// Algolia's service learns from the behavior of users; the embedded engine compares facet
-  /// values.
+  /// Answers recommendations: what the server knows of users, and what records have in common.
   func recommendations(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let body = try call.object()
     guard let requests = body["requests"]?.arrayValue, !requests.isEmpty else {
@@ -39,7 +36,10 @@ extension AlgoliaServer {
     var asked = try reader.object("queryParameters") ?? [:]
     asked["hitsPerPage"] = .integer(limit == 0 ? 30 : limit)
     asked["page"] = nil
+    let user =
+      call.access.userToken ?? asked["userToken"]?.stringValue ?? call.userToken
     var request = try request(asked, of: name)
+    if model == .trendingItems { try addFacet(of: reader, to: &request) }
     var recommendation = RecommendationRequest(
       model, threshold: threshold, fallback: try fallback(reader, name))
     var missing: String?
@@ -51,10 +51,16 @@ extension AlgoliaServer {
         missing = "ObjectID does not exist: \(JSON.string(id).excerpt)"
       }
     }
-    if model != .relatedProducts {
-      missing =
-        "The local server does not support the model \(model.rawValue), which needs data about "
-        + "user actions; it supports related-products"
+    if missing == nil {
+      // An index that does not exist is an error in any case.
+      _ = try settings(of: name)
+      let recommended = try recommended(by: model, in: name, for: id, user: user)
+      if model == .trendingFacets {
+        request.recommendation = recommendation
+        return try trendingFacets(json, request, recommended, call)
+      }
+      recommendation.candidates = recommended.candidates
+      missing = recommended.missing
     }
     // The engine fills up any model without recommendations of its own from the fallback.
     if missing != nil { recommendation.model = .trendingItems }
@@ -80,6 +86,18 @@ extension AlgoliaServer {
     var answer = try answer(request, call)
     answer.response.details.warnings.append(missing)
     return answer
+  }
+
+  /// Limits trending records to those of a value of a facet, if the request names both.
+  private func addFacet(
+    of reader: MemberReader, to request: inout SearchRequest
+  ) throws(AlgoliaFailure) {
+    guard let name = try reader.nonEmptyText("facetName"),
+      let value = try reader.nonEmptyText("facetValue")
+    else { return }
+    request.filters.append([
+      FilterGroup(.and("trend", layer: .base), [.facet(Attribute(name), .string(value))])
+    ])
   }
 
   /// The search parameters that fill up too few recommendations; `nil` for none.

@@ -151,6 +151,7 @@ extension AlgoliaServer {
         answer.echoesParameters = true
         answers.append(answer)
       }
+      record(answers, call)
       return answers
     } catch let error as SearchError {
       throw AlgoliaFailure(error)

@@ -17,6 +17,9 @@ extension AlgoliaServer {
   /// is written. All files change together: an interruption leaves the state after one of the
   /// changes, with all indices, tasks and keys of that moment. Only the owner may read the files.
   ///
+  /// Searches and events have a file of their own, `report.json`, which is written a second or more after
+  /// a change; see ``analyticsDamage``.
+  ///
   /// While the server exists, it has the lock of the folder, until ``close()``.
   ///
   /// - Parameters:
@@ -66,12 +69,21 @@ extension AlgoliaServer {
       throw folder.damage(error.message)
     }
     let (url, queue) = (folder.url, WriteQueue())
+    let file = LedgerFile(in: folder.url)
+    let ledger = Shared(AnalyticsLedger(options))
+    let analyticsDamage = try file.restore(to: ledger, isKept: options.keepsAnalytics)
+    let milliseconds = options.milliseconds
     let (sharedCatalog, sharedKeys) = (Shared(catalog), Shared(keys))
     self.init(
       service, options: options, queue: queue, catalog: sharedCatalog, keys: sharedKeys,
       storage: ServerStorage(folder, repairs: repairs) {
         await .newest(of: service, in: queue, catalog: sharedCatalog, keys: sharedKeys)
-      })
+      },
+      ledger: ledger,
+      ledgerStorage: options.keepsAnalytics
+        ? LedgerStorage(file, damage: analyticsDamage) {
+          ledger.withLock { $0 }.json(at: milliseconds())
+        } : nil)
     // Clients get no task until `server.json` reserves its ID.
     await persist()
     if let reason = await storage?.finish() {
@@ -92,13 +104,21 @@ extension AlgoliaServer {
     keys.withLock { $0.keys.values.sorted { $0.value < $1.value }.compactMap(UnusableKey.init) }
   }
 
+  /// Why what a folder had of searches and events was not read, and where its file is now; `nil` if it
+  /// was read.
+  ///
+  /// The server then begins with nothing, as it does without a file.
+  public var analyticsDamage: String? { ledgerStorage?.damage }
+
   /// Waits until all changes are written to the folder; returns at once without a folder.
   ///
   /// What could not be written before is tried again.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 500 with the error of the file system.
   public func flush() async throws {
+    let reason = await ledgerStorage?.finish()
     try Self.check(await storage?.finish())
+    try Self.check(reason, of: "report")
   }
 
   /// Writes all changes to the folder, and releases it for another server; without a folder, it does
@@ -110,12 +130,16 @@ extension AlgoliaServer {
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 500 with the error of the file system. The
   ///   server still has the folder then.
   public func close() async throws {
+    // The folder may be another server's once it is released.
+    try Self.check(await ledgerStorage?.close(), of: "report")
     try Self.check(await storage?.close())
   }
 
-  private static func check(_ reason: String?) throws(AlgoliaFailure) {
+  static func check(
+    _ reason: String?, of subject: String = "indices"
+  ) throws(AlgoliaFailure) {
     guard let reason else { return }
-    throw AlgoliaFailure(message: "The indices cannot be written: \(reason)", status: 500)
+    throw AlgoliaFailure(message: "The \(subject) cannot be written: \(reason)", status: 500)
   }
 
   /// Schedules the state of the server to be written, if the server has a folder.

@@ -25,6 +25,8 @@ public final class AlgoliaServer: Sendable {
   let keys: Shared<KeyRing>
   let storage: ServerStorage?
   let journal = Locked(ServerJournal())
+  let ledger: Shared<AnalyticsLedger>
+  let ledgerStorage: LedgerStorage?
   let faultPlan: Locked<FaultPlan>
 
   /// Creates a server over the indices of a service, which other code may change too.
@@ -44,12 +46,14 @@ public final class AlgoliaServer: Sendable {
     let keys = KeyRing(applicationID: options.applicationID, adminKey: options.adminKey)
     self.init(
       service, options: options, queue: WriteQueue(), catalog: Shared(catalog),
-      keys: Shared(keys), storage: nil)
+      keys: Shared(keys), storage: nil, ledger: Shared(AnalyticsLedger(options)),
+      ledgerStorage: nil)
   }
 
   init(
     _ service: LocalService, options: AlgoliaServerOptions, queue: WriteQueue,
-    catalog: Shared<IndexCatalog>, keys: Shared<KeyRing>, storage: ServerStorage?
+    catalog: Shared<IndexCatalog>, keys: Shared<KeyRing>, storage: ServerStorage?,
+    ledger: Shared<AnalyticsLedger>, ledgerStorage: LedgerStorage?
   ) {
     self.service = service
     self.options = options
@@ -57,6 +61,8 @@ public final class AlgoliaServer: Sendable {
     self.catalog = catalog
     self.keys = keys
     self.storage = storage
+    self.ledger = ledger
+    self.ledgerStorage = ledgerStorage
     faultPlan = Locked(FaultPlan())
   }
 
@@ -86,7 +92,7 @@ public final class AlgoliaServer: Sendable {
         let route = try Route(request)
         trace.route = route
         let reply = try await reply(to: request, route, &trace)
-        answer = ServerAnswer(status: reply.status, body: reply.body)
+        answer = ServerAnswer(status: reply.status, headers: reply.headers, body: reply.body)
       }
     } catch {
       answer = ServerAnswer(status: error.status, body: error.bytes)

@@ -41,6 +41,18 @@ public struct AlgoliaServerOptions: Sendable {
   /// when its change is answered.
   public var pollsPerTask = 0
 
+  /// Whether the server keeps searches and events for analytics, the report and recommendations;
+  /// `true` by default.
+  public var keepsAnalytics = true
+
+  /// The number of days for which searches and events are kept; 30 by default.
+  public var analyticsDays = 30
+
+  /// The largest number of searches, and of events, that are kept; 20,000 by default.
+  ///
+  /// Of more, the oldest are dropped. A search takes about a kilobyte, in memory and in a folder.
+  public var analyticsLimit = 20_000
+
   /// Whether answers to searches contain the processing time; without it, equal searches have equal
   /// answers.
   public var measuresTime = true

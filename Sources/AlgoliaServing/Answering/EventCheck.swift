@@ -38,7 +38,7 @@ enum EventCheck {
   private static func validationErrorOfTokens(_ event: JSON) -> String? {
     for member in ["userToken", "authenticatedUserToken"] {
       let token = event[member] ?? (member == "userToken" ? .null : "anonymous")
-      guard let text = token.stringValue, isToken(text) else {
+      guard let text = token.stringValue, UserToken.isValid(text) else {
         return "\(member) must be 1 to 129 letters, digits and _=/+-"
       }
     }
@@ -99,14 +99,5 @@ enum EventCheck {
       return "positions must have one whole number, at least 1, for each objectID"
     }
     return nil
-  }
-
-  private static func isToken(_ text: String) -> Bool {
-    (1...129).contains(text.utf8.count)
-      && text.utf8.allSatisfy { byte in
-        Character(Unicode.Scalar(byte)).isASCII
-          && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
-            || "_=/+-".utf8.contains(byte))
-      }
   }
 }

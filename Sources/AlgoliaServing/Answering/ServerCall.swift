@@ -10,6 +10,12 @@ struct ServerCall: Sendable {
   /// The indices that the path and the body name.
   let indices: [IndexName]
 
+  /// The token of the user that the request states beside its parameters; `nil` for none.
+  var userToken: String?
+
+  /// The IP address of the client; `nil` if it is unknown.
+  var address: String?
+
   /// The index in the path; an empty name, which no index has, if there is none.
   var index: IndexName { route.index ?? "" }
 

@@ -18,6 +18,9 @@ struct Access: Hashable, Sendable {
   /// The key without an origin, which may read its own description; `nil` for a secured key.
   var key: String?
 
+  /// The user whose requests these are, whatever they say; `nil` if the key does not name one.
+  var userToken: String?
+
   /// Whether the server accepts any key, so that this may be the key of an app.
   var isAnyKey = false
 

@@ -94,6 +94,7 @@ struct KeyRing: Sendable {
     if let patterns = key.restrictions.indices { access.indices.append(patterns) }
     if key.maxHitsPerQuery > 0 { access.maxHitsPerQuery = key.maxHitsPerQuery }
     access.reading = key.restrictions.reading
+    access.userToken = key.restrictions.userToken ?? derived?.userToken
     if let derived {
       try derived.check(visit)
       if let patterns = derived.indices { access.indices.append(patterns) }
@@ -118,6 +119,7 @@ struct KeyRing: Sendable {
     var access = Access(rights: [.search, .browse])
     if let patterns = derived.indices { access.indices.append(patterns) }
     access.reading = derived.reading
+    access.userToken = derived.userToken
     return access
   }
 

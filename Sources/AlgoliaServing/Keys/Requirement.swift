@@ -60,6 +60,13 @@ extension Operation {
       Requirement(
         .editSettings, .reading, or: [.settings, .addObject, .deleteObject, .deleteIndex])
     case .getLogs: Requirement(.logs, .everything)
+    // It shows what others have searched for.
+    case .getTopSearches, .getSearchesCount, .getSearchesNoResults, .getNoResultsRate,
+      .getSearchesNoClicks, .getNoClickRate, .getClickThroughRate, .getAverageClickPosition,
+      .getClickPositions, .getConversionRate, .getAddToCartRate, .getPurchaseRate,
+      .getRevenue, .getTopHits, .getTopFilterAttributes, .getTopFilterForAttribute,
+      .getTopFiltersNoResults, .getUsersCount, .getTopCountries, .getStatus, .getReport:
+      Requirement(.analytics, .everything)
     // Any key may read its own description.
     case .getApiKey: Requirement(nil, .reading)
     case .addApiKey, .updateApiKey, .listApiKeys, .deleteApiKey, .restoreApiKey, .clusters,

@@ -8,7 +8,7 @@ enum MissingService {
   /// The services by the first segments of their paths, longer paths before shorter ones.
   private static let names: [(path: String, name: String)] = [
     ("2/abtests", "A/B tests"), ("3/abtests", "A/B tests"),
-    ("2/tasks", "ingestion"), ("2", "analytics"),
+    ("2/tasks", "ingestion"), ("2", "further analytics"), ("3/patterns", "patterns of analytics"),
     ("1/configs", "query suggestions"), ("1/logs", "query suggestions"),
     ("1/authentications", "ingestion"), ("1/destinations", "ingestion"),
     ("1/push", "ingestion"), ("1/runs", "ingestion"), ("1/sources", "ingestion"),

@@ -24,7 +24,13 @@ extension Operation {
       .runComposition, .searchCompositionFacetValues, .listCompositions, .getComposition,
       .putComposition, .deleteComposition, .batchCompositions, .updateSortingStrategyComposition,
       .getCompositionTask, .getCompositionRule, .putCompositionRule, .deleteCompositionRule,
-      .saveCompositionRules, .searchCompositionRules:
+      .saveCompositionRules, .searchCompositionRules,
+      // The query of their URL names the index, see ``Route/index``.
+      .getTopSearches, .getSearchesCount, .getSearchesNoResults, .getNoResultsRate,
+      .getSearchesNoClicks, .getNoClickRate, .getClickThroughRate, .getAverageClickPosition,
+      .getClickPositions, .getConversionRate, .getAddToCartRate, .getPurchaseRate,
+      .getRevenue, .getTopHits, .getTopFilterAttributes, .getTopFilterForAttribute,
+      .getTopFiltersNoResults, .getUsersCount, .getTopCountries, .getStatus, .getReport:
       []
     }
   }

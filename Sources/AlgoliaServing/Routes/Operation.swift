@@ -19,8 +19,14 @@ enum Operation: String, Hashable, Sendable, CaseIterable {
   // Keys, events and others
   case addApiKey, updateApiKey, getApiKey, listApiKeys, deleteApiKey, restoreApiKey
   case pushEvents, deleteUserToken, getLogs, isAlive
+  // Analytics
+  case getTopSearches, getSearchesCount, getSearchesNoResults, getNoResultsRate, getSearchesNoClicks
+  case getNoClickRate, getClickThroughRate, getAverageClickPosition, getClickPositions
+  case getConversionRate, getAddToCartRate, getPurchaseRate, getRevenue, getTopHits
+  case getTopFilterAttributes, getTopFilterForAttribute, getTopFiltersNoResults, getUsersCount
+  case getTopCountries, getStatus
   // Specific to this server
-  case getFaults, setFaults, getEvents
+  case getFaults, setFaults, getEvents, getReport
   // Not supported by this server
   case dictionaries, clusters, sources, recommendRules
 }

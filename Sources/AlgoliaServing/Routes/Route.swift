@@ -7,7 +7,8 @@ import SearchBackend
 struct Route: Equatable, Sendable {
   let operation: Operation
 
-  /// The index in the path; `nil` if the operation has none there.
+  /// The index in the path, or that of a call for analytics, in the query; `nil` if the operation has
+  /// none there.
   let index: IndexName?
 
   /// The decoded path segments that are names, in order, with that of the index.
@@ -43,7 +44,9 @@ struct Route: Equatable, Sendable {
     }
     operation = template.operation
     names = template.names(in: segments)
-    index = template.index(in: segments).map { IndexName($0) }
+    var index = template.index(in: segments)
+    if template.isAnalytics, let name = query["index"], !name.isEmpty { index = name }
+    self.index = index.map { IndexName($0) }
     guard !names.contains("") else {
       throw AlgoliaFailure(
         message: "A name in the path \(parts[0]) is empty; indices, records and keys have names",

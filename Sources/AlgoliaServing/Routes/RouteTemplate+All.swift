@@ -1,7 +1,7 @@
 extension RouteTemplate {
   /// All templates, in matching order: a literal segment comes before a name at the same position.
   static let all: [RouteTemplate] =
-    searching + indexing + settings + compositions + others + unavailable + byName
+    searching + indexing + settings + compositions + others + analytics + unavailable + byName
 
   private static let searching = [
     RouteTemplate("POST", "1/indexes/*/queries", .search),
@@ -78,6 +78,30 @@ extension RouteTemplate {
     RouteTemplate("GET", "local/faults", .getFaults),
     RouteTemplate("PUT", "local/faults", .setFaults),
     RouteTemplate("GET", "local/events", .getEvents),
+    RouteTemplate("GET", "report", .getReport),
+  ]
+
+  private static let analytics = [
+    RouteTemplate("GET", "2/searches", .getTopSearches),
+    RouteTemplate("GET", "2/searches/count", .getSearchesCount),
+    RouteTemplate("GET", "2/searches/noResults", .getSearchesNoResults),
+    RouteTemplate("GET", "2/searches/noResultRate", .getNoResultsRate),
+    RouteTemplate("GET", "2/searches/noClicks", .getSearchesNoClicks),
+    RouteTemplate("GET", "2/searches/noClickRate", .getNoClickRate),
+    RouteTemplate("GET", "2/clicks/clickThroughRate", .getClickThroughRate),
+    RouteTemplate("GET", "2/clicks/averageClickPosition", .getAverageClickPosition),
+    RouteTemplate("GET", "2/clicks/positions", .getClickPositions),
+    RouteTemplate("GET", "2/conversions/conversionRate", .getConversionRate),
+    RouteTemplate("GET", "2/conversions/addToCartRate", .getAddToCartRate),
+    RouteTemplate("GET", "2/conversions/purchaseRate", .getPurchaseRate),
+    RouteTemplate("GET", "2/conversions/revenue", .getRevenue),
+    RouteTemplate("GET", "2/hits", .getTopHits),
+    RouteTemplate("GET", "2/filters", .getTopFilterAttributes),
+    RouteTemplate("GET", "2/filters/noResults", .getTopFiltersNoResults),
+    RouteTemplate("GET", "2/filters/{}", .getTopFilterForAttribute),
+    RouteTemplate("GET", "2/users/count", .getUsersCount),
+    RouteTemplate("GET", "2/countries", .getTopCountries),
+    RouteTemplate("GET", "2/status", .getStatus),
   ]
 
   private static let unavailable = [

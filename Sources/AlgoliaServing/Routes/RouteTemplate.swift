@@ -26,6 +26,10 @@ struct RouteTemplate: Sendable {
   /// The segments of all paths that are no names.
   static let literals = Set(all.flatMap { $0.segments.compactMap(\.self) })
 
+  /// Whether the operation answers what has been counted, of the index that the query of the URL
+  /// names.
+  var isAnalytics: Bool { segments.first == "2" || operation == .getReport }
+
   func matches(_ path: [Substring]) -> Bool {
     path.count == segments.count
       && zip(path, segments).allSatisfy { segment, wanted in

@@ -7,8 +7,8 @@ import SearchBackend
 enum SettingsSupport {
   /// Settings that never change an answer of the local server.
   ///
-  /// They are the service's own bookkeeping, or depend on the behavior of users, which a local
-  /// server does not record.
+  /// They are the service's own bookkeeping, or rank by the behavior of users, which the engine does
+  /// not.
   private static let inert: Set<String> = [
     "allowCompressionOfIntegerArray", "enablePersonalization", "enableReRanking",
     "personalizationImpact", "primary", "reRankingApplyFilter", "userData", "userToken", "version",

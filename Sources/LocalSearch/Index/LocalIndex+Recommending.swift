@@ -26,7 +26,11 @@ extension LocalIndex {
     var page = HitsPage.Builder()
     var known: [String] = []
     var related: SearchResponse?
-    if recommendation.model == .relatedProducts {
+    if let candidates = recommendation.candidates {
+      known = recommendation.objectIDs
+      related = try appendCandidates(
+        candidates, recommendation.threshold, request, checkpoint, &page, &known)
+    } else if recommendation.model == .relatedProducts {
       guard let id = recommendation.objectIDs.first else {
         throw .rejected(message: "objectID is missing", status: 400)
       }
@@ -40,7 +44,8 @@ extension LocalIndex {
           + "needs data about user actions; it supports related-products, and the fallback of any model",
         status: 402)
     }
-    let missing = request.hitsPerPage - (known.isEmpty ? 0 : known.count - 1)
+    let given = recommendation.candidates.map { _ in recommendation.objectIDs.count }
+    let missing = request.hitsPerPage - (known.count - (given ?? min(known.count, 1)))
     if let fallback = recommendation.fallback, missing > 0 {
       try appendFallback(fallback, missing, request, checkpoint, &page, &known)
     }
@@ -83,6 +88,47 @@ extension LocalIndex {
       guard shared > 0, score >= threshold else { continue }
       if showsRankingInfo != true { metadata.rankingInfo = nil }
       page.append(hit, metadata, score: (score * 100).rounded() / 100)
+      known.append(hit.objectID)
+    }
+    return response
+  }
+
+  /// Appends those of the given records that the request may find, best first.
+  ///
+  /// - Returns: The search for them, whose facets are counted over all of them; `nil` if there are
+  ///   none.
+  private func appendCandidates(
+    _ candidates: [RecommendationRequest.Candidate], _ threshold: Double,
+    _ request: SearchRequest, _ checkpoint: Checkpoint,
+    _ page: inout HitsPage.Builder, _ known: inout [String]
+  ) throws(SearchError) -> SearchResponse? {
+    // The engine does not rank them, so its answer must have all of them, beside what rules promote.
+    let longest = 1000
+    let limit = min(settings.paginationLimitedTo, longest)
+    var scores: [String: Double] = [:]
+    for candidate in candidates where candidate.score >= threshold && scores.count < limit {
+      if !known.contains(candidate.objectID), scores[candidate.objectID] == nil {
+        scores[candidate.objectID] = candidate.score
+      }
+    }
+    if scores.isEmpty { return nil }
+    var search = request
+    search.recommendation = nil
+    search.filters.append([
+      FilterGroup(
+        .or("candidates"), scores.keys.sorted().map { .facet("objectID", .string($0)) })
+    ])
+    for name in ["offset", "length"] { search.parameters[name] = nil }
+    let count = min(request.hitsPerPage, request.guarding.forced.hitsPerPage ?? .max)
+    for name in ["hitsPerPage", "offset", "length"] { search.guarding.forced[name] = nil }
+    search.parameters["hitsPerPage"] = .integer(longest)
+    let response = try response(
+      to: search, Similarity(excluded: known), countsFacets: true, checkpoint)
+    // A filter on `objectID` ignores case, and rules promote other records.
+    let found = response.hits.compactMap { hit in scores[hit.objectID].map { (hit, $0) } }
+      .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.objectID < $1.0.objectID }
+    for (hit, score) in found.prefix(max(count, 0)) {
+      page.append(hit, hit.metadata, score: score)
       known.append(hit.objectID)
     }
     return response

@@ -53,6 +53,23 @@ public struct RecommendationRequest: Hashable, Sendable {
   /// The base filters of the request, which are conditions of the app, apply to this search too.
   public var fallback: SearchParameters?
 
+  /// The records that a server recommends by what it knows of users, best first; `nil` if the engine
+  /// finds them itself.
+  ///
+  /// It is not part of the request that a client states: it is not encoded.
+  package var candidates: [Candidate]?
+
+  /// A record that may be recommended, with its score from 0 to 100.
+  package struct Candidate: Hashable, Sendable {
+    package let objectID: String
+    package let score: Double
+
+    package init(objectID: String, score: Double) {
+      self.objectID = objectID
+      self.score = score
+    }
+  }
+
   /// Creates a request for recommendations.
   public init(
     _ model: Model, for objectIDs: [String] = [], facet: Attribute? = nil,
@@ -75,6 +92,9 @@ public struct RecommendationRequest: Hashable, Sendable {
     members["facetName"] = facet.map { .string($0.rawValue) }
     members["facetValue"] = facetValue.map(JSON.string)
     members["fallbackParameters"] = fallback?.json
+    members["candidates"] = candidates.map { candidates in
+      .array(candidates.map { [.string($0.objectID), .number($0.score)] })
+    }
     return .object(members)
   }
 }

@@ -6,7 +6,7 @@ import SearchBackend
 struct GateRow {
   /// Where a call names its index.
   enum Place {
-    case path, requests, events, destination, replicas, composition, nowhere
+    case path, query, requests, events, destination, replicas, composition, nowhere
   }
 
   let method: String
@@ -22,7 +22,9 @@ struct GateRow {
     self.method = method
     self.template = template
     self.operation = operation
-    self.place = place ?? (template.contains("{index}") ? .path : .nowhere)
+    let isAnalytics = template.hasPrefix("2/") || template == "report"
+    self.place =
+      place ?? (isAnalytics ? .query : template.contains("{index}") ? .path : .nowhere)
   }
 
   /// The target of a call for an index.
@@ -30,14 +32,15 @@ struct GateRow {
     // The path of a call that names a second index names one that every limited key may access.
     let own = [.destination, .replicas].contains(place) ? "films" : index
     let encoded = own.replacing("*", with: "%2A")
-    return "/" + template.replacing("{index}", with: encoded).replacing("{}", with: "x")
+    let path = "/" + template.replacing("{index}", with: encoded).replacing("{}", with: "x")
+    return place == .query ? path + "?index=\(encoded)" : path
   }
 
   /// The body of a call for an index; empty where none is needed.
   func body(_ index: String) -> JSON? {
     let name = JSON.string(index)
     switch place {
-    case .path, .nowhere:
+    case .path, .query, .nowhere:
       switch operation {
       case .batch, .batchCompositions, .saveCompositionRules: return ["requests": []]
       case .deleteBy: return ["filters": "objectID:none"]
@@ -88,7 +91,7 @@ struct GateRow {
   }
 
   /// Every route, once; a call that names indices at two places has a row for each.
-  static let all: [GateRow] = searching + indexing + settings + compositions + others
+  static let all: [GateRow] = searching + indexing + settings + compositions + others + analytics
 
   private static let compositions = [
     GateRow("GET", "1/compositions", .listCompositions),
@@ -153,6 +156,28 @@ struct GateRow {
     GateRow("GET", "1/indexes/{index}/synonyms/{}", .getSynonym),
     GateRow("PUT", "1/indexes/{index}/synonyms/{}", .saveSynonym),
     GateRow("DELETE", "1/indexes/{index}/synonyms/{}", .deleteSynonym),
+  ]
+
+  private static let analytics = [
+    GateRow("GET", "2/searches", .getTopSearches),
+    GateRow("GET", "2/searches/count", .getSearchesCount),
+    GateRow("GET", "2/searches/noResults", .getSearchesNoResults),
+    GateRow("GET", "2/searches/noResultRate", .getNoResultsRate),
+    GateRow("GET", "2/searches/noClicks", .getSearchesNoClicks),
+    GateRow("GET", "2/searches/noClickRate", .getNoClickRate),
+    GateRow("GET", "2/clicks/clickThroughRate", .getClickThroughRate),
+    GateRow("GET", "2/clicks/averageClickPosition", .getAverageClickPosition),
+    GateRow("GET", "2/clicks/positions", .getClickPositions),
+    GateRow("GET", "2/conversions/conversionRate", .getConversionRate),
+    GateRow("GET", "2/conversions/addToCartRate", .getAddToCartRate),
+    GateRow("GET", "2/conversions/purchaseRate", .getPurchaseRate),
+    GateRow("GET", "2/conversions/revenue", .getRevenue), GateRow("GET", "2/hits", .getTopHits),
+    GateRow("GET", "2/filters", .getTopFilterAttributes),
+    GateRow("GET", "2/filters/noResults", .getTopFiltersNoResults),
+    GateRow("GET", "2/filters/{}", .getTopFilterForAttribute),
+    GateRow("GET", "2/users/count", .getUsersCount),
+    GateRow("GET", "2/countries", .getTopCountries), GateRow("GET", "2/status", .getStatus),
+    GateRow("GET", "report", .getReport),
   ]
 
   private static let others = [

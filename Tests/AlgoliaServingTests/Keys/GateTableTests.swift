@@ -53,7 +53,7 @@ struct GateTableTests {
     var target = row.target(index)
     var body = row.body(index)
     switch visitor.way {
-    case .query: target += "?x-algolia-api-key=\(tester.key)"
+    case .query: target += "\(target.contains("?") ? "&" : "?")x-algolia-api-key=\(tester.key)"
     case .body where row.method == "POST" && body?.arrayValue == nil:
       var members = body?.objectValue ?? [:]
       members["apiKey"] = .string(tester.key)

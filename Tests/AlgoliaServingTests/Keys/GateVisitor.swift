@@ -103,6 +103,12 @@ enum GateRule {
       .putCompositionRule, .deleteCompositionRule, .saveCompositionRules:
       "editSettings"
     case .getLogs: "logs"
+    case .getTopSearches, .getSearchesCount, .getSearchesNoResults, .getNoResultsRate,
+      .getSearchesNoClicks, .getNoClickRate, .getClickThroughRate, .getAverageClickPosition,
+      .getClickPositions, .getConversionRate, .getAddToCartRate, .getPurchaseRate,
+      .getRevenue, .getTopHits, .getTopFilterAttributes, .getTopFilterForAttribute,
+      .getTopFiltersNoResults, .getUsersCount, .getTopCountries, .getStatus, .getReport:
+      "analytics"
     case .addApiKey, .updateApiKey, .listApiKeys, .deleteApiKey, .restoreApiKey, .clusters,
       .sources, .getFaults, .setFaults, .getEvents:
       "admin"

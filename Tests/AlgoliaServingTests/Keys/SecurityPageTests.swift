@@ -39,7 +39,7 @@ struct SecurityPageTests {
       switch requirement.reach {
       case .allIndices: "refused"
       case .reading, .everything:
-        [.listIndices, .listCompositions, .getLogs].contains(operation)
+        [.listIndices, .listCompositions, .getLogs, .getReport].contains(operation)
           ? "shows no others" : operation.namesIndices ? "refused for others" : "answered"
       }
     return "\(right) | \(hidden) | \(limited)"
@@ -70,7 +70,9 @@ extension AlgoliaServing.Operation {
   }
 
   fileprivate var namesIndices: Bool {
-    RouteTemplate.all.contains { $0.operation == self && $0.path.contains("{index}") }
+    RouteTemplate.all.contains {
+      $0.operation == self && ($0.path.contains("{index}") || $0.isAnalytics)
+    }
       || [.search, .getObjects, .getRecommendations, .multipleBatch, .pushEvents].contains(self)
       || namesComposition || self == .batchCompositions
   }

@@ -49,8 +49,11 @@ struct RouteTests {
       if !names.isEmpty { expectEqual(route.names, names, "\(path)") }
     }
     // Algolia has a client of its own for compositions.
-    let own = Set([.isAlive, .getFaults, .setFaults, .getEvents] + Self.compositions.map(\.2))
-    expectEqual(reached.union(own), Set(Operation.allCases))
+    let own = Set(
+      [.isAlive, .getFaults, .setFaults, .getEvents, .getReport] + Self.compositions.map(\.2))
+    // Those of the Analytics API have a test of their own.
+    let analytics = RouteTemplate.all.filter(\.isAnalytics).map(\.operation)
+    expectEqual(reached.union(own).union(analytics), Set(Operation.allCases))
   }
 
   @Test("Paths beside those of Algolia's clients: documented alternatives, and this server's own")
@@ -157,7 +160,8 @@ struct RouteTests {
     "A path of a service that the server lacks is answered with the name of the service",
     arguments: [
       ("GET", "/2/abtests", "A/B tests", "2/abtests"),
-      ("GET", "/2/searches?index=a", "analytics", "2"),
+      ("GET", "/2/searches/other?index=a", "further analytics", "2"),
+      ("GET", "/3/patterns/fields", "patterns of analytics", "3/patterns"),
       ("GET", "/1/configs", "query suggestions", "1/configs"),
       ("POST", "/1/push/x", "ingestion", "1/push"),
       ("GET", "/1/strategies/personalization", "personalization", "1/strategies"),
@@ -208,6 +212,17 @@ struct RouteTests {
       ]
     ),
     (.logs, [.getLogs]),
+    (
+      .analytics,
+      [
+        .getTopSearches, .getSearchesCount, .getSearchesNoResults, .getNoResultsRate,
+        .getSearchesNoClicks, .getNoClickRate, .getClickThroughRate,
+        .getAverageClickPosition, .getClickPositions, .getConversionRate, .getAddToCartRate,
+        .getPurchaseRate, .getRevenue, .getTopHits, .getTopFilterAttributes,
+        .getTopFilterForAttribute, .getTopFiltersNoResults, .getUsersCount,
+        .getTopCountries, .getStatus, .getReport,
+      ]
+    ),
     (
       .admin,
       [

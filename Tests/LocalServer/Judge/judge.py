@@ -5,6 +5,7 @@ environment. Every check names what it is about; the first that fails ends the r
 """
 
 import asyncio
+import json
 import socket
 import sys
 import time
@@ -13,6 +14,9 @@ from urllib.parse import urlsplit
 
 import aiohttp
 from algoliasearch import __version__
+from algoliasearch.analytics.client import AnalyticsClientSync
+from algoliasearch.analytics.config import AnalyticsConfig
+from algoliasearch.analytics.models.top_search_with_revenue_analytics import TopSearchWithRevenueAnalytics
 from algoliasearch.http.exceptions import AlgoliaUnreachableHostException, RequestException
 from algoliasearch.http.hosts import Host, HostsCollection
 from algoliasearch.insights.client import InsightsClientSync
@@ -226,6 +230,65 @@ def others(client):
     check("compressed bodies are read", compressed.search_single_index("films", {"query": "ran"}).nb_hits == 1)
 
 
+def analytics(client):
+    print("analytics")
+    search = {"query": "Film 7", "clickAnalytics": True, "userToken": "judge", "facetFilters": ["genre:Drama"]}
+    found = client.search_single_index("films", search)
+    empty = client.search_single_index("films", {"query": "qqqq", "userToken": "judge"})
+    check("a search has hits and an identifier, and another has neither", found.hits and found.query_id and not empty.hits)
+    insights = InsightsClientSync("APP", "admin", config=config(InsightsConfig))
+    event = {
+        "eventName": "e",
+        "index": "films",
+        "userToken": "judge",
+        "queryID": found.query_id,
+        "objectIDs": [found.hits[0].object_id],
+    }
+    sale = {"eventType": "conversion", "eventSubtype": "purchase", "currency": "EUR", "objectData": [{"price": 2.5, "quantity": 2}]}
+    insights.push_events({"events": [event | {"eventType": "click", "positions": [1]}, event | sale]})
+    counts = AnalyticsClientSync("APP", "admin", config=config(AnalyticsConfig))
+    top = counts.get_top_searches("films", limit=1000).actual_instance
+    check("searches are counted, typed", "film 7" in [row.search for row in top.searches])
+    # Of the three models of this answer, the client takes the first, which ignores what is counted of events.
+    answer = counts.get_top_searches_with_http_info("films", click_analytics=True, revenue_analytics=True, limit=1000)
+    row = next(row for row in json.loads(answer.raw_data)["searches"] if row["search"] == "film 7")
+    row = TopSearchWithRevenueAnalytics.from_dict(row)
+    check("a search is counted with its events", (row.click_count, row.conversion_count, row.purchase_count) == (1, 1, 1))
+    check("positions are counted in twelve groups", len(row.click_positions) == 12 and row.click_positions[0].click_count == 1)
+    check("revenue is that of the sale", row.currencies["EUR"].revenue == 5)
+    check("searches are counted by day", len(counts.get_searches_count("films").dates) == 8)
+    missing = counts.get_searches_no_results("films", limit=1000).searches
+    check("searches without results are listed", "qqqq" in [row.search for row in missing])
+    check("their share is a rate", 0 < counts.get_no_results_rate("films").rate < 1)
+    check("no search is without a click", counts.get_searches_no_clicks("films").searches == [])
+    check("nor has their share any", counts.get_no_click_rate("films").rate == 0)
+    rates = [
+        counts.get_click_through_rate("films"),
+        counts.get_conversion_rate("films"),
+        counts.get_purchase_rate("films"),
+    ]
+    check("the tracked search was clicked and paid", all(rate.rate == 1 for rate in rates))
+    check("nobody has filled a cart", counts.get_add_to_cart_rate("films").add_to_cart_count == 0)
+    check("the click was on the first hit", counts.get_average_click_position("films").average == 1)
+    check("its position is counted", counts.get_click_positions("films").positions[0].click_count == 1)
+    check("revenue has its currency", counts.get_revenue("films").currencies["EUR"].revenue == 5)
+    hits = counts.get_top_hits("films", search="film 7", click_analytics=True, limit=20).actual_instance.hits
+    check("hits are counted", found.hits[0].object_id in [hit.hit for hit in hits])
+    check("filters are counted", counts.get_top_filter_attributes("films").attributes[0].attribute == "genre")
+    check("so are their values", counts.get_top_filter_for_attribute("genre", "films", search="film 7").values[0].value == "Drama")
+    check("filters without results are listed", counts.get_top_filters_no_results("films").values is None)
+    check("users are counted", counts.get_users_count("films").count >= 1)
+    check("a status is a time", counts.get_status("films").updated_at is not None)
+    check("countries are not kept", refusal(lambda: counts.get_top_countries("films"))[0] == 402)
+    recommend = RecommendClientSync("APP", "admin", config=config(RecommendConfig))
+    request = {"indexName": "films", "model": "trending-items", "threshold": 0}
+    trend = recommend.get_recommendations({"requests": [request]}).results[0]
+    check("what was sold is trending", trend.hits[0].actual_instance.object_id == found.hits[0].object_id)
+    request = {"indexName": "films", "model": "trending-facets", "threshold": 0, "facetName": "genre"}
+    trend = recommend.get_recommendations({"requests": [request]}).results[0]
+    check("so is its genre", trend.hits[0].actual_instance.facet_value == "Drama")
+
+
 async def retries():
     print("three hosts, one of them dead")
     async with SearchClient("APP", "admin", config=config(places=(dead, server, server))) as client:
@@ -298,6 +361,7 @@ def main():
     changes(client)
     keys(client)
     others(client)
+    analytics(client)
     asyncio.run(retries())
     asyncio.run(faults())
     asyncio.run(crowd())

@@ -27,6 +27,9 @@ struct LocalServerArguments {
                             the server may be reached, besides this machine (may be given several times)
       --faults              requests may ask for faults: drops, delays, errors
       --body-limit BYTES    the largest body of a request, as sent and decompressed (default: 100000000)
+      --no-report           keeps no searches and events: no report, analytics and recommendations of users
+      --report-days N       the days for which searches and events are kept (default: 30)
+      --report-limit N      the most searches, and events, that are kept (default: 20000)
       --strict              searches are refused that name attributes which the index does not declare
       --help                this text
     """
@@ -39,6 +42,9 @@ struct LocalServerArguments {
   private var settings: [String: String] = [:]
   private var compositions: [String] = []
   private var options = AlgoliaServerOptions()
+
+  /// Whether the server has a report.
+  var hasReport: Bool { options.keepsAnalytics }
 
   init(_ arguments: [String], environment: [String: String]) throws(CommandError) {
     options.adminKey = environment["LOCAL_SERVER_ADMIN_KEY"].flatMap { $0.isEmpty ? nil : $0 }
@@ -63,6 +69,10 @@ struct LocalServerArguments {
       case "--allow-host": options.allowedHosts.insert(try Self.value(argument, &rest))
       case "--strict": options.refusesUndeclaredAttributes = true
       case "--faults": options.allowsFaults = true
+      case "--no-report": options.keepsAnalytics = false
+      case "--report-days": options.analyticsDays = try Self.number(argument, &rest, in: 1...3650)
+      case "--report-limit":
+        options.analyticsLimit = try Self.number(argument, &rest, in: 1...10_000_000)
       default: throw CommandError("unknown argument \"\(argument)\"; see local-server --help")
       }
     }

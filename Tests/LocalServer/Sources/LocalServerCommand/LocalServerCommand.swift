@@ -25,6 +25,8 @@ struct LocalServerCommand {
       }
       for repair in answering.replicaRepairs { write("  \(repair)\n", to: .standardError) }
       for key in answering.unusableKeys { write("  \(key)\n", to: .standardError) }
+      if let damage = answering.analyticsDamage { write("  \(damage)\n", to: .standardError) }
+      if options.hasReport { write("  report \(server.url)/report\n", to: .standardError) }
       // Unbuffered, because a program that reads the address from a pipe waits for it.
       write("\(server.url)\n", to: .standardOutput)
       await server.wait()

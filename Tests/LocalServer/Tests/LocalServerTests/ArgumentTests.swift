@@ -27,6 +27,19 @@ struct ArgumentTests {
     #expect(try await parse("--empty").server().bodyLimit == 100_000_000)
   }
 
+  @Test("The report is there unless it is switched off, and its limits are numbers")
+  func report() async throws {
+    #expect(try parse("").hasReport)
+    #expect(try !parse("--no-report").hasReport)
+    let server = try await parse("--empty --no-report --report-days 7 --report-limit=5").server()
+    let answer = await server.answer(
+      ServerRequest("GET", "/report", headers: ["host": "localhost:8108"]))
+    #expect(answer.status == 200)
+    #expect(String(decoding: answer.body, as: UTF8.self).contains("--no-report"))
+    #expect(throws: CommandError.self) { try parse("--report-days 0") }
+    #expect(throws: CommandError.self) { try parse("--report-limit many") }
+  }
+
   @Test("Pages and names of allowed hosts are answered, and no others")
   func hosts() async throws {
     func status(_ line: String, _ host: String) async throws -> Int {

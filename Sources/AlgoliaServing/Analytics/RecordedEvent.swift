@@ -1,0 +1,171 @@
+import AlgoliaForm
+import SearchBackend
+
+/// What a user has done with records, as analytics keeps it.
+///
+/// Events about filters are not kept: no search and no record has a share in them.
+struct RecordedEvent: Hashable, Sendable {
+  enum Kind: String, Sendable {
+    case click, conversion, view
+  }
+
+  enum Subtype: String, Sendable {
+    case addToCart, purchase
+  }
+
+  /// A record of an event.
+  struct Item: Hashable, Sendable {
+    let objectID: String
+
+    /// The position in the list of hits, from 1 on; `nil` if the event does not say it.
+    var position: Int?
+
+    /// The answer that the user has found the record in; `nil` if the event names none.
+    var queryID: String?
+
+    /// The price of all pieces; `nil` if the event does not say it.
+    var revenue: Double?
+  }
+
+  /// The largest time that is accepted, in milliseconds since 1970: the year 3000.
+  static let lastTime = 32_503_680_000_000
+
+  /// The most records of an event.
+  private static let itemLimit = 20
+
+  let kind: Kind
+  let subtype: Subtype?
+  let index: IndexName
+
+  /// When it happened, in milliseconds since 1970.
+  let time: Int
+
+  /// The tokens of the user, of which at least one is there.
+  let users: [String]
+
+  let items: [Item]
+
+  /// The code of the currency; `XXX`, which stands for none, if the event does not say it.
+  let currency: String
+
+  /// The value of the whole event; `nil` if it has none.
+  let value: Double?
+
+  /// Reads an event that ``EventCheck`` has accepted; `nil` if it is about no records.
+  ///
+  /// - Parameter now: The time at which the event has arrived; no event is later.
+  init?(event: JSON, now: Int) {
+    guard let kind = event["eventType"]?.stringValue.flatMap(Kind.init),
+      let index = event["index"]?.stringValue,
+      let ids = event["objectIDs"]?.arrayValue?.compactMap(\.stringValue), !ids.isEmpty
+    else { return nil }
+    self.kind = kind
+    subtype = event["eventSubtype"]?.stringValue.flatMap(Subtype.init)
+    self.index = IndexName(index)
+    time = event["timestamp"]?.intValue.map { min(max($0, 0), now) } ?? now
+    users = ["userToken", "authenticatedUserToken"].compactMap { event[$0]?.stringValue }
+    currency = event["currency"]?.stringValue ?? "XXX"
+    value = event["value"].flatMap(Self.amount)
+    let common = event["queryID"]?.stringValue
+    items = ids.prefix(Self.itemLimit).enumerated().map { number, id in
+      let data = event["objectData"]?[number]
+      let price = data?["price"].flatMap(Self.amount)
+      let quantity = Double(data?["quantity"]?.intValue ?? 1)
+      return Item(
+        objectID: id, position: event["positions"]?[number]?.intValue,
+        queryID: (data?["queryID"]?.stringValue ?? common)?.lowercased(),
+        revenue: price.map { $0 * quantity })
+    }
+  }
+
+  /// The number in an amount, which may be a text with a unit such as `8$`.
+  private static func amount(_ json: JSON) -> Double? {
+    if let number = json.doubleValue { return number.isFinite ? number : nil }
+    guard let text = json.stringValue else { return nil }
+    let digits = text.drop { !$0.isASCII || !$0.isNumber && $0 != "." }
+      .prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    return Double(digits).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The answers to which the event refers, each once and in order.
+  var queryIDs: [String] {
+    var known: Set<String> = []
+    return items.compactMap(\.queryID).filter { known.insert($0).inserted }
+  }
+
+  /// What users have paid for records of the event that come from one answer, or from any.
+  ///
+  /// Of an event whose records have no prices, the value of the event counts, once.
+  ///
+  /// - Parameter queryIDs: The identifiers of the answer; `nil` for all records.
+  func revenue(of queryIDs: Set<String>?) -> Double? {
+    guard subtype == .purchase, kind == .conversion else { return nil }
+    guard items.contains(where: { $0.revenue != nil }) else {
+      let isFirst = queryIDs.map { ids in self.queryIDs.first.map(ids.contains) ?? false } ?? true
+      return isFirst ? value : nil
+    }
+    let counted = items.filter { item in
+      queryIDs.map { ids in item.queryID.map(ids.contains) ?? false } ?? true
+    }
+    let sum = counted.reduce(0) { $0 + ($1.revenue ?? 0) }
+    return counted.isEmpty || !sum.isFinite ? nil : sum
+  }
+
+  var json: JSON {
+    var members: [String: JSON] = [
+      "type": .string(kind.rawValue), "index": .string(index.rawValue), "time": .integer(time),
+      "users": .array(users.map(JSON.string)), "currency": .string(currency),
+      "items": .array(items.map(\.json)),
+    ]
+    members["subtype"] = subtype.map { .string($0.rawValue) }
+    members["value"] = value.map(JSON.number)
+    return .object(members)
+  }
+
+  /// Reads what ``json`` has written.
+  ///
+  /// - Throws: ``AlgoliaForm/AlgoliaFailure`` with the member that is missing or invalid.
+  init(json: JSON) throws(AlgoliaFailure) {
+    let reader = MemberReader(json, of: "an event")
+    guard let kind = try reader.text("type").flatMap(Kind.init),
+      let index = try reader.nonEmptyText("index"),
+      let time = try reader.number("time", in: 0...Self.lastTime),
+      let users = try reader.texts("users"), let items = try reader.objects("items")
+    else {
+      throw AlgoliaFailure(
+        message: "an event needs type, index, time, users and items: \(json.excerpt)", status: 400)
+    }
+    self.kind = kind
+    self.index = IndexName(index)
+    self.time = time
+    self.users = users
+    subtype = try reader.text("subtype").flatMap(Subtype.init)
+    currency = try reader.text("currency") ?? "XXX"
+    value = reader["value"]?.doubleValue
+    var read: [Item] = []
+    for item in items.prefix(Self.itemLimit) { read.append(try Item(json: item)) }
+    self.items = read
+  }
+}
+
+extension RecordedEvent.Item {
+  fileprivate var json: JSON {
+    var members: [String: JSON] = ["objectID": .string(objectID)]
+    members["position"] = position.map(JSON.integer)
+    members["queryID"] = queryID.map(JSON.string)
+    members["revenue"] = revenue.map(JSON.number)
+    return .object(members)
+  }
+
+  fileprivate init(json: JSON) throws(AlgoliaFailure) {
+    let reader = MemberReader(json, of: "a record of an event")
+    guard let objectID = try reader.text("objectID") else {
+      throw AlgoliaFailure(
+        message: "a record of an event needs objectID: \(json.excerpt)", status: 400)
+    }
+    self.objectID = objectID
+    position = try reader.number("position", in: 1...(1 << 40))
+    queryID = try reader.text("queryID")
+    revenue = reader["revenue"]?.doubleValue
+  }
+}

@@ -1,0 +1,81 @@
+import SearchBackend
+
+/// A condition that a user has chosen, in the form in which analytics reports it.
+struct RecordedFilter: Hashable, Sendable, Comparable {
+  /// The longest name or value that is kept, in characters.
+  private static let longest = 200
+
+  /// The attribute; `_tags` for a tag.
+  let attribute: String
+
+  /// `:` or a comparison such as `>=`.
+  let comparison: String
+
+  /// The value as text; it begins with a hyphen if the condition is negated.
+  let value: String
+
+  init(attribute: String, comparison: String, value: String) {
+    self.attribute = String(attribute.prefix(Self.longest))
+    self.comparison = comparison
+    self.value = String(value.prefix(Self.longest))
+  }
+
+  /// The condition as it is kept: `[attribute, comparison, value]`.
+  var json: JSON { [.string(attribute), .string(comparison), .string(value)] }
+
+  /// Reads what ``json`` has written; `nil` for anything else.
+  init?(json: JSON) {
+    guard let texts = json.arrayValue?.compactMap(\.stringValue), texts.count == 3 else {
+      return nil
+    }
+    self.init(attribute: texts[0], comparison: texts[1], value: texts[2])
+  }
+
+  /// The condition in the members of an answer.
+  var members: [String: JSON] {
+    [
+      "attribute": .string(attribute), "operator": .string(comparison), "value": .string(value),
+    ]
+  }
+
+  static func < (left: RecordedFilter, right: RecordedFilter) -> Bool {
+    (left.attribute, left.comparison, left.value) < (right.attribute, right.comparison, right.value)
+  }
+
+  /// The conditions that a request states itself, each once and sorted.
+  ///
+  /// What the key of the request forces is not among them, because no user has chosen it.
+  static func filters(of request: SearchRequest) -> [RecordedFilter] {
+    var groups = request.filters.flatMap(\.self)
+    var lists: [String: JSON] = [:]
+    for name in ["facetFilters", "numericFilters", "tagFilters"] {
+      lists[name] = request.parameters[name]
+    }
+    // The engine has refused arrays that cannot be read.
+    groups += (try? FilterArrays(json: .object(lists)).groups()) ?? []
+    return Set(groups.flatMap(\.filters).flatMap(Self.recorded)).sorted()
+  }
+
+  private static func recorded(_ filter: Filter) -> [RecordedFilter] {
+    func entry(_ comparison: String, _ value: String) -> RecordedFilter {
+      RecordedFilter(
+        attribute: filter.attribute.rawValue, comparison: comparison, value: value)
+    }
+    let sign = filter.isNegated ? "-" : ""
+    switch filter {
+    case .facet(let facet): return [entry(":", sign + facet.value.description)]
+    case .tag(let tag): return [entry(":", sign + tag.value)]
+    case .numeric(let numeric):
+      switch numeric.condition {
+      case .comparison(let comparison, let value):
+        let shown = numeric.isNegated ? comparison.complement : comparison
+        return [entry(shown.rawValue, value.description)]
+      case .range(let range):
+        let (lower, upper) = numeric.isNegated ? ("<", ">") : (">=", "<=")
+        return [
+          entry(lower, range.lowerBound.description), entry(upper, range.upperBound.description),
+        ]
+      }
+    }
+  }
+}
