@@ -194,8 +194,11 @@ struct CompositionRun {
       }
     }
     answer.response.nbHits += added.count
-    answer.response.nbPages = SearchResponse.pages(
-      of: size, for: min(answer.response.nbHits, limit))
+    if let sorted = answer.response.details.nbSortedHits {
+      answer.response.details.nbSortedHits = sorted + added.count
+    }
+    let reachable = answer.response.details.nbSortedHits ?? answer.response.nbHits
+    answer.response.nbPages = SearchResponse.pages(of: size, for: min(reachable, limit))
     try count(added, of: groups, request, in: &answer)
     return Set(
       list.slots.compactMap { if case .injected(let group, _) = $0 { group } else { nil } })

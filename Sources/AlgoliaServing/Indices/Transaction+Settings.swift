@@ -79,7 +79,8 @@ extension Transaction {
           var changed = replica
           if members["ranking"] != nil { changed.ranking = wanted.ranking }
           if members["customRanking"] != nil { changed.customRanking = wanted.customRanking }
-          changed.relevancyStrictness = bound ?? replica.relevancyStrictness
+          changed.relevancyStrictness =
+            bound ?? replica.relevancyStrictness ?? IndexReplica.standardStrictness
           return changed
         })
     }

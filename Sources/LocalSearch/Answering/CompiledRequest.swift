@@ -73,8 +73,10 @@ final class CompiledRequest: Sendable {
     }
     self.columns = columns
     // No sorting by anything else may displace the records that have the most values in common.
+    var ranked = settings
+    if similarity != nil { ranked.relevantSorting = nil }
     order = RankingOrder(
-      settings, query.matching.typoTolerance, filtersFirst: similarity?.values != nil)
+      ranked, query.matching.typoTolerance, filtersFirst: similarity?.values != nil)
     relevance =
       similarity == nil
       ? settings.relevantSorting.map {
@@ -109,8 +111,8 @@ final class CompiledRequest: Sendable {
   ///
   /// The engine then needs to know no more about such hits than that they exist.
   func ranksByTyposFirst(_ filtering: FilterOptions) -> Bool {
-    order.criteria.first == .typo && distinct == nil && filtering.promotions == nil
-      && !query.matching.dependsOnAllHits
+    order.criteria.first == .typo && distinct == nil && relevance == nil
+      && filtering.promotions == nil && !query.matching.dependsOnAllHits
   }
 
   /// The rule by which a facet is counted over the best variants only; `nil` if it is counted over

@@ -28,12 +28,9 @@ extension IndexSearcher {
       ranks: true, wanted: compiled.ranksByTyposFirst(filtering) ? ranked : .max, checkpoint
     ) { selections, attempt throws(SearchError) in
       query.words = attempt.words
-      let filters = selections.map(\.filter)
       var hits = rank(
         &selections, ranked, compiled.order, distinct: compiled.distinct, filtering.promotions,
-        relevant: compiled.relevance.map { bound in
-          { bound.partition($0, wordCount: attempt.words.wordCount, compiled.fields, filters) }
-        },
+        relevant: relevant(attempt.words, compiled, selections),
         counting: compiled.distinct == nil ? compiled.columns : [])
       if let distinct = compiled.distinct, distinct.groups { distinct.number(&hits.best) }
       var counts: [(Attribute, FacetCounts)] = []
@@ -88,7 +85,7 @@ extension IndexSearcher {
       filtering.take(counts, of: attribute, into: &response)
     }
     if let relevance = compiled.relevance {
-      response.details.nbSortedHits = result.sortedCount
+      response.details.nbSortedHits = result.sortedCount ?? result.count
       response.details.others["appliedRelevancyStrictness"] = .integer(relevance.strictness)
     }
     response.aroundLatLng = filtering.geo.centre?.point
@@ -111,15 +108,29 @@ extension IndexSearcher {
       of: query.words, compiled.query.matching, compiled.fields, filtering,
       counting: [columns[0].attribute],
       ranks: distinct != nil, checkpoint
-    ) { selections, _ throws(SearchError) in
+    ) { selections, attempt throws(SearchError) in
       if distinct != nil {
         _ = rank(
-          &selections, 0, compiled.order, distinct: distinct, filtering.promotions)
+          &selections, 0, compiled.order, distinct: distinct, filtering.promotions,
+          relevant: relevant(attempt.words, compiled, selections))
       }
       return selections.indices.map {
         selections[$0].counts(of: columns[$0], afterDistinct: distinct != nil)
       }
     }
+  }
+
+  /// Puts the hits of a query that are relevant enough first, and returns their number; `nil` if all
+  /// are.
+  private func relevant(
+    _ words: ParsedQuery, _ compiled: CompiledRequest, _ selections: [SegmentTopDocuments]
+  ) -> (([FoundDocument]) -> (hits: [FoundDocument], relevantCount: Int))? {
+    let filters = selections.map(\.filter)
+    let canDiffer =
+      words.wordCount > 0
+      || filters.contains { $0.geo != nil || !$0.scores.isConstant }
+    guard let bound = compiled.relevance, bound.strictness > 0, canDiffer else { return nil }
+    return { bound.partition($0, wordCount: words.wordCount, compiled.fields, filters) }
   }
 
   /// Adds up the counts of a facet over all segments.

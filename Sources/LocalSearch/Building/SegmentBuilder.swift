@@ -22,8 +22,7 @@ enum SegmentBuilder {
     var text = TextIndexBuilder(
       layout: PositionLayout(fields), tokenizer, documentCount: source.count)
     var members = RecordMembers()
-    let others = Set(
-      fields.contains { $0.attribute == nil } ? fields.compactMap(\.attribute?.rawValue) : [])
+    let others = fields.compactMap(\.attribute).map { AttributePath($0) }
     var readers = fields.map { $0.attribute.map { AttributeReader(AttributePath($0)) } }
     let uses = fields.map { $0.attribute.map { tokenizer.use(of: $0.rawValue) } ?? .text }
     var facets = settings.facetColumns.map { FacetColumnBuilder($0, tokenizer) }
@@ -96,20 +95,12 @@ enum SegmentBuilder {
 
   /// Calls `body` with the texts of an attribute, or without one with those of all searched values.
   ///
-  /// - Parameter others: The attributes that have a reader of their own, if not all do.
+  /// - Parameter others: The attributes that have a reader of their own.
   private static func forEachText(
-    in members: RecordMembers, _ reader: inout AttributeReader?, except others: Set<String>,
+    in members: RecordMembers, _ reader: inout AttributeReader?, except others: [AttributePath],
     _ body: (String) -> Void
   ) {
-    if reader == nil {
-      return members.forEachSearchedValue { key, value in
-        if others.isEmpty {
-          value.forEachText(body)
-        } else {
-          value.forEachText(at: key, except: others, body)
-        }
-      }
-    }
+    if reader == nil { return AttributePath.forEachText(in: members, except: others, body) }
     reader?.forEachValue(in: members) { $0.forEachText(body) }
   }
 }

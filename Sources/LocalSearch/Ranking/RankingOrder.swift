@@ -34,11 +34,11 @@ struct RankingOrder {
     let isLimited = tolerance == .min || tolerance == .strict
     var seen: Set<RankingCriterion> = []
     let first: [RankingCriterion] = (isLimited ? [.typo] : []) + (filtersFirst ? [.filters] : [])
-    var wanted = settings.ranking
-    if let sorting = settings.relevantSorting {
-      wanted = sorting.first + (customRanking.isEmpty ? [] : [.custom]) + wanted
+    let sorting = settings.relevantSorting.map {
+      $0.first + (customRanking.isEmpty ? [] : [.custom])
     }
-    let criteria = (first + wanted).filter { seen.insert($0).inserted }
+    let criteria = ((sorting ?? []) + first + settings.ranking)
+      .filter { seen.insert($0).inserted }
     self.criteria = criteria
     let columns = Self.columns(of: criteria)
     // Documents are numbered in the order of the custom ranking, so a custom ranking that comes

@@ -15,7 +15,9 @@ struct RelevanceBound {
   ///   custom ranking say nothing about relevance.
   init(strictness: Int, _ criteria: [RankingCriterion]) {
     self.strictness = strictness
-    self.criteria = criteria.filter { $0 != .custom && $0.sorting == nil }
+    // A criterion that is listed twice decides once.
+    var seen: Set<RankingCriterion> = [.custom]
+    self.criteria = criteria.filter { $0.sorting == nil && seen.insert($0).inserted }
     rules = self.criteria.map(\.rule)
   }
 
@@ -51,7 +53,8 @@ struct RelevanceBound {
       figures[index] =
         switch criterion {
         case .typo: info.nbTypos
-        case .geo: info.geoDistance / max(info.geoPrecision, 1)
+        // The explained distance is in steps that may differ from hit to hit.
+        case .geo: context.filter.geo.map { Int($0.buckets[hit.document]) } ?? 0
         case .words: -info.words
         case .filters: -info.filters
         case .proximity: info.proximityDistance

@@ -64,3 +64,61 @@ struct AttributePath: Sendable {
     }
   }
 }
+
+// MARK: - What is left
+
+extension AttributePath {
+  /// A path, as far as it has been followed into a record.
+  private struct Cursor {
+    let path: AttributePath
+    let key: String
+    let step: Int
+  }
+
+  /// Calls `body` with the texts of a record that none of some attributes has, as
+  /// ``SearchBackend/JSON/forEachText(_:)`` does: of each member that is searched.
+  static func forEachText(
+    in members: RecordMembers, except paths: [AttributePath], _ body: (String) -> Void
+  ) {
+    var taken: Set<Int> = []
+    var entered: [Int: [Cursor]] = [:]
+    for path in paths {
+      guard let location = path.location(in: members) else { continue }
+      if location.isWhole {
+        taken.insert(location.index)
+      } else {
+        entered[location.index, default: []].append(
+          Cursor(path: path, key: path.steps[0].tail, step: 1))
+      }
+    }
+    members.forEachSearchedValue { index, value in
+      if !taken.contains(index) { forEachText(in: value, except: entered[index] ?? [], body) }
+    }
+  }
+
+  private static func forEachText(
+    in value: JSON, except cursors: [Cursor], _ body: (String) -> Void
+  ) {
+    if cursors.isEmpty { return value.forEachText(body) }
+    switch value {
+    case .array(let elements):
+      for element in elements { forEachText(in: element, except: cursors, body) }
+    case .object(let members):
+      var taken: Set<String> = []
+      var entered: [String: [Cursor]] = [:]
+      for cursor in cursors {
+        if members[cursor.key] != nil {
+          taken.insert(cursor.key)
+        } else if cursor.step < cursor.path.steps.count {
+          let (head, tail) = cursor.path.steps[cursor.step]
+          entered[head, default: []].append(
+            Cursor(path: cursor.path, key: tail, step: cursor.step + 1))
+        }
+      }
+      for (key, value) in members.sorted(by: { $0.key < $1.key }) where !taken.contains(key) {
+        forEachText(in: value, except: entered[key] ?? [], body)
+      }
+    default: value.forEachText(body)
+    }
+  }
+}

@@ -25,24 +25,6 @@ extension JSON {
     }
   }
 
-  /// Calls `body` with the texts as ``forEachText(_:)`` does, except those at some paths.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the value in its record.
-  ///   - others: The paths of values to leave out, as attributes name them.
-  func forEachText(at path: String, except others: Set<String>, _ body: (String) -> Void) {
-    if others.contains(path) { return }
-    switch self {
-    case .array(let elements):
-      for element in elements { element.forEachText(at: path, except: others, body) }
-    case .object(let members):
-      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-        value.forEachText(at: "\(path).\(key)", except: others, body)
-      }
-    default: forEachText(body)
-    }
-  }
-
   /// Calls `body` with each element of an array, or with any other value itself.
   func forEachElement(_ body: (JSON) -> Void) {
     guard case .array(let elements) = self else { return body(self) }

@@ -61,9 +61,11 @@ struct RecordMembers {
   /// The index of a key among the keys; `nil` if the record does not have it.
   func index(of key: String) -> Int? { keys.firstIndex(of: key) }
 
-  /// Calls `body` with the keys and values that are searched if the settings name no attributes, see
-  /// ``SearchBackend/JSON/searchedKeys``.
-  func forEachSearchedValue(_ body: (String, JSON) -> Void) {
-    for (key, value) in zip(keys, values) where JSON.isSearched(key) { body(key, value) }
+  /// Calls `body` with the indices and values of the members that are searched if the settings name no
+  /// attributes, see ``SearchBackend/JSON/searchedKeys``.
+  func forEachSearchedValue(_ body: (Int, JSON) -> Void) {
+    for (index, value) in values.enumerated() where JSON.isSearched(keys[index]) {
+      body(index, value)
+    }
   }
 }

@@ -42,15 +42,13 @@ struct MatchingOptions {
       includesNumbers: try options.value(Settings.allowTyposOnNumericTokens, else: settings),
       exceptions: Self.words(settings.disableTypoToleranceOnWords, settings, languages))
     restrictSearchableAttributes =
-      try options.searched(
-        Parameters.restrictSearchableAttributes.name,
-        settings.searchableAttributes.flatMap(\.attributes)) ?? []
+      try options.searched(Parameters.restrictSearchableAttributes.name, settings) ?? []
     attributesWithoutTypos =
-      try options.searched(Settings.disableTypoToleranceOnAttributes.name, settings.fieldAttributes)
+      try options.searched(Settings.disableTypoToleranceOnAttributes.name, settings)
       ?? settings.disableTypoToleranceOnAttributes
     attributesWithoutPrefixes = settings.disablePrefixOnAttributes
     attributesNeverExact =
-      try options.searched(Settings.disableExactOnAttributes.name, settings.fieldAttributes)
+      try options.searched(Settings.disableExactOnAttributes.name, settings)
       ?? settings.disableExactOnAttributes
     let features =
       try options.value(Settings.advancedSyntaxFeatures, else: settings)

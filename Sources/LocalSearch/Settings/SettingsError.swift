@@ -67,10 +67,11 @@ extension SettingsError: CustomStringConvertible {
   static func unsearched(
     _ attribute: Attribute, _ option: String, _ searched: [Attribute]
   ) -> String {
+    // Only these may name what has no field yet: their settings give it one.
+    let orSetting = option.hasPrefix("disable") ? ", or in the setting of the same name" : ""
     let known =
       searched.isEmpty
-      ? "it is empty, so all values are searched alike; name the attribute there, or in the setting of "
-        + "the same name"
+      ? "it is empty, so all values are searched alike; name the attribute there\(orSetting)"
       : "it has " + searched.map(\.rawValue).joined(separator: ", ")
     return "\(option) names \(attribute), which is not in searchableAttributes; \(known)"
   }

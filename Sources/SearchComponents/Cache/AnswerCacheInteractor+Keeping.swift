@@ -73,6 +73,7 @@ extension AnswerCacheInteractor {
       guard memory.isLoaded == false else { return }
       memory.isLoaded = true
       memory.problem = problem
+      if problem != nil { memory.hasUnread = true }
       for (answer, age) in zip(answers, ages) { take(answer, age: age, &draft, &memory) }
     case .removed(let problem):
       memory.isRemoving = problem != nil
@@ -98,7 +99,7 @@ extension AnswerCacheInteractor {
     // The answers that are still being loaded are removed too, so the load counts as finished.
     memory.isLoaded = true
     memory.isRemoving = true
-    (memory.removals, memory.lostRemovals) = (nil, nil)
+    (memory.removals, memory.lostRemovals, memory.hasUnread) = (nil, nil, nil)
     draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
   }
 
@@ -106,14 +107,16 @@ extension AnswerCacheInteractor {
   /// not keep those that are still under way.
   ///
   /// The point may be any, since an earlier session may have stored an answer around a location that
-  /// this one does not know. While the stored answers are not loaded, all of them are removed.
+  /// this one does not know. While stored answers are not loaded, or if they could not be read, all of
+  /// them are removed.
   public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
     for index in memory.entries.indices.reversed()
     where memory.entries[index].answer.request.parameters.isCentered {
       drop(at: index, &draft, &memory)
     }
     memory.sent.removeAll { $0.request.parameters.isCentered }
-    if isStored, memory.isLoaded != true { emptyStorage(&draft, &memory) }
+    let isAllKnown = memory.isLoaded == true && memory.hasUnread != true
+    if isStored, !isAllKnown { emptyStorage(&draft, &memory) }
   }
 
   // MARK: - Answers

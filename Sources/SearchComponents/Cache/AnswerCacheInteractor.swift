@@ -41,6 +41,9 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     /// Whether the answers of an earlier session have been loaded; `nil` before the load begins.
     var isLoaded: Bool?
 
+    /// Whether the storage may have answers that could not be loaded; `nil` for no.
+    var hasUnread: Bool?
+
     /// Whether the storage is being emptied and has not confirmed it.
     var isRemoving = false
 

@@ -17,6 +17,8 @@ extension LocationInteractor {
 
   /// Forgets the points, and the status if it is one of them.
   public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
+    // A further answer to the open question would bring the location back.
+    if memory.told.map(points.contains) == true { end(&draft, &memory) }
     memory.forget(points)
   }
 
@@ -34,7 +36,8 @@ extension LocationInteractor {
         overlap: .latest(cancelRunning: true))
     case .stop: end(&draft, &memory)
     case .forget:
-      end(&draft, &memory)
+      // A question that has been answered is ended with the other components' below.
+      if memory.told == nil { end(&draft, &memory) }
       draft.forget(draft.locations)
       memory = Memory(after: memory.question)
     case .answer(let answer, let question):

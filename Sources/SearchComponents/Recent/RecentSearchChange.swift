@@ -12,6 +12,14 @@ public enum RecentSearchChange: KeptChange {
   /// The content of the stored file, as the file itself names it.
   public static var kind: String { "recent searches" }
 
+  /// Whether the change removes texts.
+  public var isRemoval: Bool {
+    switch self {
+    case .remove, .removeAll: true
+    case .add: false
+    }
+  }
+
   /// Applies the change; texts that differ only in case and whitespace count as one.
   public func apply(to entries: inout [String], limit: Int) {
     switch self {

@@ -73,12 +73,7 @@ extension RecentSearchesInteractor {
     if case .add(let text) = change, memory.list.isLoaded, memory.list.entries.first == text {
       return
     }
-    let removes =
-      switch change {
-      case .remove, .removeAll: true
-      case .add: false
-      }
-    run(memory.list.change(change, limit: limit, removes: removes), on: &draft)
+    run(memory.list.change(change, limit: limit), on: &draft)
   }
 
   private func run(_ work: KeptListWork<RecentSearchChange>?, on draft: inout SearchDraft) {

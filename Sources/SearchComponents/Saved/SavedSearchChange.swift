@@ -20,6 +20,14 @@ public enum SavedSearchChange: KeptChange {
   /// The content of the stored file, as the file itself names it.
   public static var kind: String { "saved searches" }
 
+  /// Whether the change removes searches, or locations from them.
+  public var isRemoval: Bool {
+    switch self {
+    case .remove, .removeAll, .forget: true
+    case .save, .rename: false
+    }
+  }
+
   /// Applies the change; names that differ only in case and whitespace count as one.
   public func apply(to entries: inout [SavedSearch], limit: Int) {
     switch self {

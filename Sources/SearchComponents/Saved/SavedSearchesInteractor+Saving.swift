@@ -18,28 +18,49 @@ extension SavedSearchesInteractor {
     }
   }
 
-  /// The locations of the device around which searches were saved.
+  /// The locations of the device around which searches were saved, also searches that are removed
+  /// since: the user may have applied one before.
   public func locations(_ memory: Memory) -> Set<Point> {
-    memory.list.entries.reduce(into: []) { $0.formUnion($1.locations) }
+    memory.list.entries.reduce(into: Set(memory.formerLocations ?? [])) {
+      $0.formUnion($1.locations)
+    }
   }
 
   /// Removes points as the centers of saved areas, and requests that the changed searches are stored.
   ///
-  /// Searches that are still being loaded lose them once they are.
+  /// Searches that are still being loaded, or that others have stored meanwhile, lose at least the
+  /// locations of the device.
   public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
+    memory.formerLocations = memory.formerLocations?.filter { !points.contains($0) }
+    if memory.formerLocations?.isEmpty == true { memory.formerLocations = nil }
     // A search that is not stored yet must not bring the point back.
     memory.list.rewriteUnsaved { change in
       guard case .save(var search) = change else { return change }
       _ = search.forget(points)
       return .save(search)
     }
-    guard memory.list.isLoaded else {
-      let points = points.sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
-      return run(memory.list.change(.forget(points), limit: limit, removes: true), on: &draft)
+    // Stored searches say which centers are locations, so the points need not be named for those.
+    if memory.list.isLoaded {
+      for var search in memory.list.entries
+      where search.locations.isEmpty && search.forget(points) {
+        run(memory.list.change(.save(search), limit: limit, removes: true), on: &draft)
+      }
     }
-    for var search in memory.list.entries where search.forget(points) {
-      run(memory.list.change(.save(search), limit: limit, removes: true), on: &draft)
+    let named = memory.list.isLoaded ? [] : points.sorted(by: Self.precedes)
+    if memory.list.waiting.last != .forget(named) {
+      run(memory.list.change(.forget(named), limit: limit), on: &draft)
     }
+  }
+
+  private static func precedes(_ left: Point, _ right: Point) -> Bool {
+    (left.latitude, left.longitude) < (right.latitude, right.longitude)
+  }
+
+  /// Notes the locations of searches that are no longer in the list.
+  private func note(_ former: Set<Point>, _ memory: inout Memory) {
+    let lost = former.subtracting(locations(memory))
+    if lost.isEmpty { return }
+    memory.formerLocations = ((memory.formerLocations ?? []) + lost).sorted(by: Self.precedes)
   }
 
   private func hear(_ intent: Intent?, _ draft: inout SearchDraft, _ memory: inout Memory) {
@@ -82,7 +103,9 @@ extension SavedSearchesInteractor {
     _ memory: inout Memory
   ) {
     let unsaved = memory.list.unsaved
+    let former = locations(memory)
     let work = memory.list.receive(answer, limit: limit)
+    note(former, &memory)
     if memory.list.problem == nil,
       SavedSearchChange.unsaved(unsaved, in: memory.list.entries) != nil
     {
@@ -110,12 +133,9 @@ extension SavedSearchesInteractor {
     _ change: SavedSearchChange, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
     guard memory.refusal == nil else { return }
-    let removes =
-      switch change {
-      case .remove, .removeAll, .forget: true
-      case .save, .rename: false
-      }
-    run(memory.list.change(change, limit: limit, removes: removes), on: &draft)
+    let former = locations(memory)
+    run(memory.list.change(change, limit: limit), on: &draft)
+    note(former, &memory)
   }
 
   private func run(_ work: Work?, on draft: inout SearchDraft) {

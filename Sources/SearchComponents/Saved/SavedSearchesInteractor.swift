@@ -19,6 +19,12 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
   public struct Memory: Hashable, Codable, Sendable {
     var list = KeptList<SavedSearchChange>()
     var refusal: SavedSearchRefusal?
+
+    /// The locations of the device in searches that are no longer in the list, sorted; `nil` for
+    /// none.
+    ///
+    /// They are forgotten with the others.
+    var formerLocations: [Point]?
   }
 
   /// The intents of the app and the replies of a performer.

@@ -9,6 +9,10 @@ public protocol KeptChange: Hashable, Codable, Sendable {
   /// The name of the list in its stored file, such as `recent searches`.
   static var kind: String { get }
 
+  /// Whether the change removes something that may be private, so that it is stored soon and not
+  /// given up.
+  var isRemoval: Bool { get }
+
   /// Applies the change to a list.
   ///
   /// - Parameters:
@@ -21,6 +25,9 @@ public protocol KeptChange: Hashable, Codable, Sendable {
 }
 
 extension KeptChange {
+  /// Defaults to a change that removes nothing.
+  public var isRemoval: Bool { false }
+
   /// The entries of a list after several changes, up to the reading limit.
   static func entries(_ entries: [Entry], after changes: [Self], limit: Int) -> [Entry] {
     var entries = entries

@@ -12,6 +12,9 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
   /// The changes that are not stored yet, oldest first.
   private(set) var unsaved: [Change] = []
 
+  /// The changes that no work stores yet, oldest first.
+  var waiting: ArraySlice<Change> { unsaved.dropFirst(saving ?? 0) }
+
   /// Whether a change that is not stored yet removes something, so that it must be stored soon.
   private var removesSomething: Bool?
 
@@ -52,13 +55,16 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
 
   /// Applies a change, and returns the work that stores it.
   ///
-  /// - Parameter removes: Whether the change is to remove something that may be private.
+  /// - Parameter removes: Whether the change is to remove something that may be private, although
+  ///   it is none that does so itself.
   mutating func change(
     _ change: Change, limit: Int, removes: Bool = false
   ) -> KeptListWork<Change>? {
     unsaved.append(change)
-    if removes { removesSomething = true }
-    if unsaved.count > Self.unsavedLimit, saving == nil { unsaved.removeFirst() }
+    if removes || change.isRemoval { removesSomething = true }
+    if unsaved.count > Self.unsavedLimit, saving == nil {
+      unsaved.remove(at: unsaved.firstIndex { !$0.isRemoval } ?? 0)
+    }
     entries = Change.entries(entries, after: [change], limit: limit)
     return next(again: true)
   }

@@ -39,12 +39,18 @@ extension SearchChoice {
 }
 
 extension SearchParameters {
-  /// Whether the area has a center.
-  package var isCentered: Bool { self["aroundLatLng"] != nil && geoArea?.center != nil }
+  /// Whether the area has a center, also if the rest of it is invalid.
+  package var isCentered: Bool { self["aroundLatLng"] != nil }
+
+  private var center: Point? {
+    var parameters = SearchParameters()
+    parameters["aroundLatLng"] = self["aroundLatLng"]
+    return parameters.geoArea?.center
+  }
 
   /// Removes the center of the area if it is one of some points; returns whether it was.
   fileprivate mutating func forget(_ points: Set<Point>) -> Bool {
-    guard isCentered, geoArea?.center.map(points.contains) == true else { return false }
+    guard isCentered, center.map(points.contains) == true else { return false }
     geoArea = geoArea?.withoutCenter
     return true
   }

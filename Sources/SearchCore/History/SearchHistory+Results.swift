@@ -12,7 +12,9 @@ extension SearchHistory {
   /// Records an action that reports a result; returns whether it is one.
   ///
   /// Otherwise it records the intents of the user among the action.
-  mutating func recordResult(_ action: SearchAction, choice: SearchChoice) -> Bool {
+  mutating func recordResult(
+    _ action: SearchAction, choice: SearchChoice, _ locations: () -> Set<Point>
+  ) -> Bool {
     let roles = action.historyRoles
     if case .intent = action, let (id, role) = roles.first, role == .result {
       note(choice, of: id)
@@ -23,9 +25,10 @@ extension SearchHistory {
       case .result: break
       case .choice: results[id]?.hasStep = false
       case .erasure:
-        // A location of an earlier session came with a choice that was restored.
-        let known = results.removeValue(forKey: id)?.centers ?? []
-        erase(known.union(self.choice.centers.subtracting(choice.centers)))
+        // All locations are forgotten, whichever component has found them.
+        erase(results.values.reduce(into: locations()) { $0.formUnion($1.centers) })
+        for component in results.keys { results[component]?.centers = [] }
+        results[id] = nil
       }
     }
     return false

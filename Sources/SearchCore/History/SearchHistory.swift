@@ -187,7 +187,17 @@ extension SearchHistory {
   /// else. Actions that do not affect the choice, such as rows that appear between two keystrokes,
   /// change nothing. A change that the machine makes itself, such as a component's reaction to an
   /// answer, updates the current entry.
-  public mutating func record(_ action: SearchAction, choice: SearchChoice) {
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - choice: The choice after it.
+  ///   - locations: The locations of the device that were known before it
+  ///     (``SearchMachine/locations(in:)``). If the action forgets them, no entry is centered on one
+  ///     of them afterwards.
+  public mutating func record(
+    _ action: SearchAction, choice: SearchChoice,
+    forgetting locations: @autoclosure () -> Set<Point> = []
+  ) {
     if case .restore(let restored) = action, let first = pending.first, first.choice == restored {
       pending.removeFirst()
       if self[first.entry] != nil { return show(first.entry, choice) }
@@ -196,7 +206,7 @@ extension SearchHistory {
       if choice != self.choice { change(current) { $0.choice = choice } }
       return
     }
-    if recordResult(action, choice: choice) { return }
+    if recordResult(action, choice: choice, locations) { return }
     let isTyping = if case .text = action { true } else { false }
     guard choice != self.choice else {
       if action.endsTyping { change(current) { $0.isTyping = false } }

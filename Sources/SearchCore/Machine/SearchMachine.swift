@@ -74,6 +74,11 @@ public struct SearchMachine: Reducer {
     registry.searchers.first { $0.source == source }.flatMap { planner.request(of: $0, in: state) }
   }
 
+  /// The locations of the device that the components know in a state.
+  public func locations(in state: SearchState) -> Set<Point> {
+    registry.components.reduce(into: []) { $0.formUnion($1.locations(in: state)) }
+  }
+
   /// The action that tells a machine that everything it had in flight was cancelled from outside.
   ///
   /// For an app that embeds a search in a state of its own: it maps to the action that the app's

@@ -18,6 +18,11 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     (rule as? SearchMachine)?.registry.components ?? []
   }
 
+  /// The locations of the device that the components know in a state.
+  package func locations(in state: SearchState) -> Set<Point> {
+    (rule as? SearchMachine)?.locations(in: state) ?? []
+  }
+
   /// Returns the issue that prevents a screen of this search from showing a component; `nil` if
   /// there is none, or if the store was not created from a machine, so that its components are
   /// unknown.

@@ -30,7 +30,9 @@ public struct HitsWindow: Hashable, Sendable {
     let variants = response.variantLimit(in: request)
     let size = max(0, response.hitsPerPage)
     hitsPerPage = size.multipliedSaturating(by: variants)
-    length = max(0, min(response.nbHits, response.nbPages.multipliedSaturating(by: size)))
+    // In a virtual replica, pages have only the hits that are relevant enough.
+    let shown = min(response.nbHits, response.details.nbSortedHits ?? response.nbHits)
+    length = max(0, min(shown, response.nbPages.multipliedSaturating(by: size)))
       .multipliedSaturating(by: variants)
     firstPage = response.page
     // A page beyond the last one is not part of the list, but an empty list keeps its first page.

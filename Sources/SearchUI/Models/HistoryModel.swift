@@ -83,7 +83,11 @@ public final class HistoryModel {
   }
 
   private func record(_ transition: TransitionRecord<SearchState, SearchAction, SearchWork>) {
-    change { $0.record(transition.action, choice: transition.after.choice) }
+    change {
+      $0.record(
+        transition.action, choice: transition.after.choice,
+        forgetting: store.locations(in: transition.before))
+    }
     onRecord?(transition)
   }
 

@@ -117,7 +117,8 @@ struct BadParameterTests {
       "\(name) names titel, which is not in searchableAttributes; it has title, cast"
     let none =
       "\(name) names titel, which is not in searchableAttributes; it is empty, so all "
-      + "values are searched alike; name the attribute there, or in the setting of the same name"
+      + "values are searched alike; name the attribute there"
+      + (name.hasPrefix("disable") ? ", or in the setting of the same name" : "")
     let names: JSON = ["title", "titel"]
     if name != "disablePrefixOnAttributes" {
       for (settings, message) in [(some, message), (IndexSettings(), none)] {

@@ -3,6 +3,7 @@ import SearchCore
 import SearchTesting
 import SearchlightBasics
 import StateMachine
+import StateMachineTools
 import Testing
 
 @testable import LocalSearch
@@ -97,6 +98,98 @@ struct RelevantSortingTests {
     let answer = try answer(service, "phone")
     expectEqual(answer.hits.map(\.objectID), ["cheap", "phone"])
     expectEqual([answer.nbHits, answer.details.nbSortedHits], [4, 2])
+  }
+
+  @Test("A list has only the rows that are shown")
+  func rows() throws {
+    let phones = HitsSearcher("phones", index: "cheapest")
+    let hits = HitsInteractor<JSON>(phones)
+    var probe = SearchProbe(
+      SearchMachine {
+        SearchBoxInteractor(.asYouType(debounce: .zero))
+        hits
+      }, matching: .including)
+    probe.send(.text("phone"))
+    try probe.answer(from: service(90))
+    let list = probe.value(of: hits)
+    expectEqual([list.count, list.nbHits, list.records.count], [2, 5, 2])
+  }
+
+  @Test("What is relevant enough does not depend on the size of a page or on what is counted")
+  func sizes() throws {
+    for strictness in [0, 50, 90] {
+      // Without a custom ranking, typos come first.
+      var index = try LocalIndex(
+        "phones", records: Self.phones,
+        settings: IndexSettings(
+          searchableAttributes: ["name"], attributesForFaceting: ["afterDistinct(kind)"]))
+      try index.setReplicas([IndexReplica("cheapest", relevancyStrictness: strictness)])
+      let service = LocalService([index])
+      let all = try answer(service, "phone", ["hitsPerPage": 100])
+      for size in 0...5 {
+        let part = try answer(service, "phone", ["hitsPerPage": .integer(size)])
+        expectEqual(part.nbHits, all.nbHits)
+        expectEqual(part.details.nbSortedHits, all.hits.count, "\(strictness), \(size)")
+        expectEqual(part.hits.map(\.objectID), all.hits.prefix(size).map(\.objectID))
+      }
+    }
+  }
+
+  @Test("A criterion that is listed twice counts once")
+  func twice() throws {
+    let once = try found(service(78), "phone")
+    let twice = try service(78) { settings in
+      settings.ranking = RankingCriterion.standard + RankingCriterion.standard
+    }
+    try expectEqual(found(twice, "phone"), once)
+  }
+
+  @Test("A farther hit is less relevant, in the steps of the precision that applies to it")
+  func distances() throws {
+    let records: [JSON] = [0.001, 0.0135, 9].enumerated().map { index, degrees in
+      [
+        "objectID": .string("\(index)"), "price": .integer(3 - index),
+        "_geoloc": ["lat": .number(degrees), "lng": 0],
+      ]
+    }
+    let service = try service(100, records: records)
+    var around: SearchParameters = ["aroundLatLng": "0,0", "aroundRadius": "all"]
+    // About 111 and 1,500 metres, and 1,000 kilometres.
+    try expectEqual(found(service, "", around), ["0"])
+    around["aroundPrecision"] = 1000
+    try expectEqual(found(service, "", around), ["0"])
+    around["aroundPrecision"] = 2000
+    try expectEqual(found(service, "", around), ["1", "0"])
+    around["aroundPrecision"] = [["from": 0, "value": 100], ["from": 1000, "value": 1000]]
+    try expectEqual(found(service, "", around), ["0"])
+    around["relevancyStrictness"] = 0
+    try expectEqual(found(service, "", around), ["2", "1", "0"])
+  }
+
+  @Test("A facet that is counted after distinct counts the variants that are hits")
+  func distinctFacets() throws {
+    let records: [JSON] = [
+      ["objectID": "a", "name": "Case of a phone", "kind": "red", "price": 1, "item": "1"],
+      ["objectID": "b", "name": "Phone", "kind": "blue", "price": 9, "item": "1"],
+    ]
+    let service = try service(100, records: records) { settings in
+      settings.attributesForFaceting = ["afterDistinct(kind)"]
+      settings.attributeForDistinct = "item"
+      settings.distinct = 1
+    }
+    for isChosen in [false, true] {
+      var request = SearchRequest(index: "cheapest", query: "phone")
+      request.parameters["facets"] = ["kind"]
+      if isChosen {
+        request.filters = [[FilterGroup(.or("kind"), [.facet("kind", "blue")])]]
+        request.disjunctiveFacets = ["kind"]
+      }
+      let multi = MultiSearchRequest(
+        id: RequestID(1), entries: [.init(source: "s", request: request)])
+      let answer = try #require(try service.answer(multi).results["s"]).get()
+      expectEqual(answer.hits.map(\.objectID), ["b"])
+      expectEqual(answer.facets["kind"]?.map(\.value), ["blue"], "\(isChosen)")
+    }
   }
 
   @Test("A strictness out of range is refused, and one that fits is encoded and read again")

@@ -42,6 +42,23 @@ struct DistinguishedAttributesTests {
     try expectEqual(found("phonecase") { $0.disablePrefixOnAttributes = ["note"] }, ["1"])
   }
 
+  @Test("A literal key wins, and what no field reads stays among the values that all have")
+  func literalKeys() throws {
+    let records: [JSON] = [
+      ["name.en": "Wolf", "name": ["en": "Fox"]], ["a.b": ["c": "Hare"]],
+      ["list": [["c": "Deer"], ["d": "Boar"]]],
+    ]
+    var settings = IndexSettings()
+    settings.disablePrefixOnAttributes = ["name.en", "a.b.c", "list.c"]
+    let probe = try IndexProbe(records, settings)
+    for (query, ids) in [
+      ("wol", []), ("wolf", ["0"]), ("fo", ["0"]), ("har", ["1"]), ("dee", []), ("deer", ["2"]),
+      ("boa", ["2"]),
+    ] {
+      try expectEqual(probe.found(query, ["typoTolerance": false]), ids, query)
+    }
+  }
+
   @Test("A change of such a setting builds the index again, and it is saved with it")
   func changes() throws {
     var index = try LocalIndex(

@@ -43,7 +43,7 @@ struct LocationForgettingTests {
 
     /// Answers that the storage contains some saved searches.
     mutating func load(_ entries: [SavedSearch]) {
-      send(saved.intent(.storage(.loaded(entries))))
+      islands.probe.perform(.load, of: saved, with: .storage(.loaded(entries)))
     }
 
     /// Answers that the changes of the saved searches are stored, until there are none left.
@@ -56,8 +56,11 @@ struct LocationForgettingTests {
     }
 
     mutating func send(_ action: SearchAction) {
+      let before = islands.probe.state
       islands.send(action)
-      history.record(action, choice: islands.probe.state.choice)
+      history.record(
+        action, choice: islands.probe.state.choice,
+        forgetting: islands.machine.locations(in: before))
     }
 
     /// Asks for the location and answers, or ends the question otherwise.
@@ -181,6 +184,126 @@ struct LocationForgettingTests {
     session.store(in: earlier)
     expectEqual(session.remains, [])
     expect(session.islands.area == nil)
+  }
+
+  @Test(
+    "A place of an earlier session that was left since does not come back from the history",
+    arguments: [false, true])
+  func left(isRemoved: Bool) throws {
+    let earlier = try savedEarlier()
+    var session = try Session(saved: earlier)
+    session.send(Self.saved.apply(earlier[1]))
+    if isRemoved { session.send(Self.saved.removeAll) }
+    session.send(Self.map.search(around: Point(latitude: 48.9, longitude: 2.4)))
+    session.send(Self.here.forget)
+    session.store(in: earlier)
+    expectEqual(session.remains, [])
+    let back = session.history.go(by: -1)
+    session.send(try #require(back))
+    expectEqual(session.remains, [])
+    expect(session.islands.area == nil)
+  }
+
+  @Test("A saved search that is applied and removed is forgotten, and saved as what it is")
+  func removed() throws {
+    let earlier = try savedEarlier()
+    var session = try Session(saved: earlier)
+    session.send(Self.saved.apply(earlier[1]))
+    session.send(Self.saved.remove("here"))
+    session.send(Self.saved.save(as: "again"))
+    session.send(Self.here.forget)
+    expect(session.islands.area == nil)
+    session.store(in: earlier)
+    expectEqual(session.remains, [])
+    // Nothing is known any more, so nothing is left to forget.
+    expect(session.islands.machine.locations(in: session.islands.probe.state).isEmpty)
+  }
+
+  @Test("Forgetting together with another choice keeps the chosen places of earlier steps")
+  func chosenBefore() throws {
+    var session = try Session()
+    let berlin = Point(latitude: 52.5, longitude: 13.4)
+    session.send(Self.map.search(around: berlin))
+    session.send(.batch([Self.here.forget, Self.map.clear]))
+    let back = session.history.go(by: -1)
+    session.send(try #require(back))
+    expectEqual(session.islands.probe.state["islands"]?.parameters.geoArea?.center, berlin)
+  }
+
+  @Test("What another session has stored meanwhile loses its location, and is not brought back")
+  func shared() throws {
+    let earlier = try savedEarlier()
+    var session = try Session(saved: [earlier[0]])
+    session.send(Self.here.forget)
+    session.store(in: earlier)
+    expectEqual(session.remains, [])
+    expectEqual(session.islands.value(of: Self.saved).searches.map(\.name), ["chosen", "here"])
+    // Removed by another session, it stays removed.
+    var other = try Session(saved: earlier)
+    other.send(Self.here.forget)
+    other.store(in: [earlier[0]])
+    expectEqual(other.islands.value(of: Self.saved).searches, [earlier[0]])
+  }
+
+  @Test("A forgotten interactor accepts no further answer, and the chosen place stays")
+  func openQuestion() throws {
+    let other = LocationInteractor(for: Self.map, id: "other")
+    var islands = try IslandProbe {
+      Self.map
+      Self.here
+      other
+    }
+    islands.send(Self.here.ask)
+    islands.send(Self.here.intent(.answer(Session.at(12.3451), to: 1)))
+    islands.send(other.forget)
+    expect(islands.area == nil)
+    expectEqual(islands.value(of: Self.here), .notAsked)
+    islands.send(Self.map.search(around: Point(latitude: 48.9, longitude: 2.4)))
+    let chosen = islands.area
+    islands.send(Self.here.intent(.answer(Session.at(12.3441), to: 1)))
+    expectEqual(islands.area, chosen)
+  }
+
+  @Test("An invalid radius does not hide the center")
+  func invalidArea() throws {
+    var session = try Session()
+    session.ask(.same)
+    session.send(.parameter("aroundRadius", "50km", of: "islands"))
+    session.send(Self.here.forget)
+    expectEqual(session.remains, [])
+  }
+
+  @Test("Forgetting is not given up, however many changes cannot be stored")
+  func manyChanges() throws {
+    let earlier = try savedEarlier()
+    var session = try Session(saved: nil)
+    func fail() {
+      session.islands.probe.perform(
+        .load, of: Self.saved, with: .storage(.failed(.notRead("locked"))))
+    }
+    fail()
+    session.send(Self.here.forget)
+    for number in 0..<1_010 {
+      fail()
+      session.send(Self.saved.save(as: "\(number % 3)"))
+    }
+    session.load(earlier)
+    session.store(in: earlier)
+    expectEqual(session.remains, [])
+  }
+
+  @Test("Stored answers that could not be read are removed when the location is forgotten")
+  func unreadCache() throws {
+    let cache = AnswerCacheInteractor(isStored: true)
+    var islands = try IslandProbe {
+      Self.map
+      Self.here
+      cache
+    }
+    islands.send(.text("f"))
+    islands.probe.perform(.load, of: cache, with: .loaded([], ages: [], .notRead("locked")))
+    islands.send(Self.here.forget)
+    expectEqual(islands.probe.work(of: cache), [.removeAll])
   }
 
   @Test("Forgetting while the stored answers are being loaded removes all of them")

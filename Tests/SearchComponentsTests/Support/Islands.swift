@@ -38,17 +38,18 @@ enum Islands {
 
 /// A probe whose requests the embedded engine answers at once.
 struct IslandProbe {
+  let machine: SearchMachine
   var probe: SearchProbe
   private let service: LocalService
 
   init(@SearchComponentBuilder _ components: () -> [any SearchComponent]) throws {
     let components = components()
-    probe = SearchProbe(
-      SearchMachine {
-        SearchBoxInteractor(.asYouType(debounce: .zero))
-        Islands.hits
-        for component in components { component }
-      }, matching: .including)
+    machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      Islands.hits
+      for component in components { component }
+    }
+    probe = SearchProbe(machine, matching: .including)
     service = try Islands.service()
     send(.start)
   }

@@ -1,12 +1,12 @@
 import SearchBackend
 
 extension OptionReader {
-  /// Reads attributes, all of which must be searchable.
-  func searched(
-    _ name: String, _ searched: [Attribute]
-  ) throws(OptionError) -> [Attribute]? {
+  /// Reads attributes, all of which must have a field of their own.
+  func searched(_ name: String, _ settings: IndexSettings) throws(OptionError) -> [Attribute]? {
     let attributes = try attributes(name)
-    if let wrong = attributes?.first(where: { !searched.contains($0) }) {
+    let known = settings.fieldAttributes
+    if let wrong = attributes?.first(where: { !known.contains($0) }) {
+      let searched = settings.searchableAttributes.flatMap(\.attributes)
       throw OptionError(message: SettingsError.unsearched(wrong, name, searched))
     }
     return attributes
