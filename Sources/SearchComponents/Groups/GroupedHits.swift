@@ -27,9 +27,15 @@ public struct GroupedHits<Record: Sendable, SectionKey: Hashable & Sendable>: Se
   /// ``SearchCore/PagedHits/isMissing(_:)``.
   public var missingRows: [Range<Int>] { hits.missingRows }
 
-  /// The row whose appearance loads the rows after all sections; `nil` at the end of the list.
+  /// Whether no further row can belong to one of the ``sections``, because consecutive sections are
+  /// limited and a further one has begun.
+  let isFull: Bool
+
+  /// The row whose appearance loads the rows after all sections; `nil` at the end of the list, and if
+  /// no further row can belong to one of the sections.
   public var nextRow: Int? {
-    unloadedRows.last.flatMap { $0.upperBound == hits.endIndex ? $0.lowerBound : nil }
+    if isFull { return nil }
+    return unloadedRows.last.flatMap { $0.upperBound == hits.endIndex ? $0.lowerBound : nil }
   }
 
   /// The records of a section that can be decoded, in order.

@@ -78,7 +78,8 @@ public struct GroupedHitsPresenter<Record: Sendable, SectionKey: Hashable & Send
     let shown = min(limit ?? sections.count, sections.count)
     return GroupedHits(
       hits: hits, sections: Array(sections[..<shown]), furtherSections: Array(sections[shown...]),
-      unloadedRows: unloaded)
+      unloadedRows: unloaded,
+      isFull: shown < sections.count && arrangement == .consecutive && order == .appearance)
   }
 
   private func ordered(_ sections: [HitsSection<SectionKey>]) -> [HitsSection<SectionKey>] {

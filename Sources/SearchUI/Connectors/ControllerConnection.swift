@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 
 /// The connection between a controller and a search, which ends when it is released.
@@ -12,6 +13,9 @@ public final class ControllerConnection {
   private let attach: @MainActor (_ isConnected: @escaping @MainActor () -> Bool) -> Void
   private let draw: @MainActor () -> Void
   private let detach: @MainActor () -> Void
+  private let end: @MainActor () -> Void
+  private let attachment: Attachment
+  private let number: Int
   private var drawing: Drawing?
   private weak var controller: AnyObject?
   private let heldController: (any HeldController)?
@@ -23,12 +27,15 @@ public final class ControllerConnection {
   ///     returns `false`.
   ///   - draw: Updates the controller; called at most once a frame, when something that it reads
   ///     has changed.
-  ///   - detach: Undoes what `attach` has done.
+  ///   - detach: Undoes what `attach` has done to the controller; not called if another connection of
+  ///     the same kind has attached to the controller since.
+  ///   - end: Undoes what `attach` has done to the search.
   init(
     of name: String, to search: SearchModel, controller: some AnyObject,
     attach: @escaping @MainActor (_ isConnected: @escaping @MainActor () -> Bool) -> Void = { _ in
     },
-    draw: @escaping @MainActor () -> Void, detach: @escaping @MainActor () -> Void = {}
+    draw: @escaping @MainActor () -> Void, detach: @escaping @MainActor () -> Void = {},
+    end: @escaping @MainActor () -> Void = {}
   ) {
     self.name = name
     self.search = search
@@ -37,7 +44,46 @@ public final class ControllerConnection {
     self.attach = attach
     self.draw = draw
     self.detach = detach
+    self.end = end
+    // The kind of the connector is its name up to that of the component.
+    attachment = Attachment(
+      controller: ObjectIdentifier(controller), kind: String(name.prefix { $0 != "\"" }))
+    Self.count += 1
+    number = Self.count
     connect()
+  }
+
+  deinit {
+    guard isConnected else { return }
+    let (attachment, number, detach, end) = (attachment, number, detach, end)
+    // Usually a view controller is released on the main thread, and its field is free at once.
+    if Thread.isMainThread {
+      MainActor.assumeIsolated { Self.leave(attachment, number, detach, end) }
+    } else {
+      Task { @MainActor in Self.leave(attachment, number, detach, end) }
+    }
+  }
+
+  /// What a connection attaches to: a controller, as one of the kinds that it may be.
+  private struct Attachment: Hashable {
+    let controller: ObjectIdentifier
+    let kind: String
+  }
+
+  /// The number of the connection that each controller is attached to.
+  private static var owners: [Attachment: Int] = [:]
+
+  private static var count = 0
+
+  private static func leave(
+    _ attachment: Attachment, _ number: Int, _ detach: @MainActor () -> Void,
+    _ end: @MainActor () -> Void
+  ) {
+    if owners[attachment] == number {
+      owners[attachment] = nil
+      detach()
+    }
+    end()
   }
 
   /// Whether the controller is updated.
@@ -47,6 +93,7 @@ public final class ControllerConnection {
   func connect() {
     guard !isConnected else { return search.report(.connectedTwice(name)) }
     isConnected = true
+    Self.owners[attachment] = number
     attach { [weak self] in self?.isConnected == true }
     drawing = search.draw { [weak self, draw] _ in
       draw()
@@ -59,7 +106,7 @@ public final class ControllerConnection {
     guard isConnected else { return }
     isConnected = false
     drawing = nil
-    detach()
+    Self.leave(attachment, number, detach, end)
   }
 
   /// Reports an issue and disconnects if the controller is gone: the app should have kept the

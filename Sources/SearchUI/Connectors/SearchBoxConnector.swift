@@ -22,8 +22,16 @@ public final class SearchBoxConnector: Connector {
         controller?.onQueryChanged = { [weak controller] text in
           guard let searcher, isConnected() else { return }
           let text = text ?? ""
+          let wasMarked = isComposing
           let wasComposing = isComposing && searcher.field.isComposing
           isComposing = controller?.isComposing ?? false
+          if wasMarked, !wasComposing, !isComposing {
+            // The search has got another text during the composition, such as a suggestion that the
+            // user tapped. A field with marked text could not show it until now.
+            shown = searcher.text
+            controller?.setQuery(searcher.text)
+            return
+          }
           // A field reports its text again when editing ends, which matters only for composed text.
           // The search may have another text by then, such as a suggestion that the user tapped,
           // which the next frame shows.
@@ -46,9 +54,11 @@ public final class SearchBoxConnector: Connector {
         shown = text
         controller.setQuery(text)
       },
-      detach: { [weak controller, weak searcher] in
+      detach: { [weak controller] in
         controller?.onQueryChanged = nil
         controller?.onQuerySubmitted = nil
+      },
+      end: { [weak searcher] in
         // A disconnected field cannot report how the composition ends.
         if isComposing, let searcher { searcher.field.abandon(in: searcher) }
         isComposing = false

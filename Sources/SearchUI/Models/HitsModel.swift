@@ -88,13 +88,20 @@ extension HitsModel {
 
   /// Loads the rows after the loaded ones; does nothing at the end, or in a list of one page.
   public func loadNext() {
-    if let last = loadedRows?.upperBound { rowAppeared(last) }
+    let hits = hits
+    guard var row = loadedRows?.upperBound else { return }
+    // Pages may lack rows, or have none.
+    while hits.indices.contains(row), hits.isMissing(row) { row += 1 }
+    rowAppeared(row)
   }
 
   /// Loads the rows before the loaded ones; does nothing at the beginning, or in a list of one
   /// page.
   public func loadPrevious() {
-    if let first = loadedRows?.lowerBound { rowAppeared(first - 1) }
+    let hits = hits
+    guard var row = loadedRows.map({ $0.lowerBound - 1 }) else { return }
+    while hits.indices.contains(row), hits.isMissing(row) { row -= 1 }
+    rowAppeared(row)
   }
 
   /// The range from the first to the last loaded row; `nil` if no row is loaded.

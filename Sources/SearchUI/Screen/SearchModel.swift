@@ -148,6 +148,8 @@ public final class SearchModel: Observable {
   public func send(_ action: SearchAction) -> SentAction<SearchState, SearchAction, SearchWork> {
     if case .text(let text) = action { return field.type(text, as: action, in: self) }
     defer { take() }
+    // Whoever chooses a text on the screen, such as a suggestion, does not want the half-typed one.
+    if action.setsText { field.abandon(in: self) }
     return store.send(action)
   }
 
@@ -223,5 +225,16 @@ extension SearchModel {
     observed.willChange()
     observed.didChange()
     frames.wake(observed)
+  }
+}
+
+extension SearchAction {
+  /// Whether the action sets the text of the search, alone or among others.
+  fileprivate var setsText: Bool {
+    switch self {
+    case .text: true
+    case .batch(let actions): actions.contains(where: \.setsText)
+    default: false
+    }
   }
 }

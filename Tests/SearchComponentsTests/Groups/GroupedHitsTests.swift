@@ -160,6 +160,13 @@ struct GroupedHitsTests {
     expect(groups.nextRow == nil, "the end of the list is loaded")
     let runs = probe.value(of: Films.hits.grouped(.consecutive) { _ in 1 })
     expectEqual(runs.map(\.rows), [[0, 1, 2], [6, 7], [8]])
+    // No row after the first page can belong to the first of consecutive sections.
+    let start = Films.probe(appearing: [])
+    for limit in 1...2 {
+      let some = start.value(of: Films.hits.grouped(.consecutive, limit: limit) { $0.title < "c" })
+      expectEqual(some.map(\.rows), limit == 1 ? [[0, 1]] : [[0, 1], [2]])
+      expectEqual(some.nextRow, limit == 1 ? nil : 3)
+    }
     let first = Films.probe(appearing: []).value(of: Films.hits.grouped(by: "genres"))
     expect(first.nextRow == 3 && first.unloadedRows == [3..<9])
   }

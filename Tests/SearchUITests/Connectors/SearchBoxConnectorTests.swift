@@ -77,4 +77,63 @@ struct SearchBoxConnectorTests {
     search.take()
     expectEqual(search.text, "on")
   }
+
+  @Test(
+    "A text that is chosen during a composition wins over the half-typed one",
+    arguments: [false, true], [false, true])
+  func chosenText(hasFrame: Bool, isStubborn: Bool) {
+    let search = SearchModel(cinema.store(), frames: frames)
+    let field = Field()
+    field.keepsMarkedText = isStubborn
+    let connector = SearchBoxConnector(searcher: search, controller: field)
+    field.type("ap")
+    frames.tick()
+    field.type("apに", isComposing: true)
+    if hasFrame { frames.tick() }
+    search.send(.batch([.text("apple pie"), .submit]))
+    expectEqual(search.text, "apple pie")
+    if hasFrame { frames.tick() }
+    // The keyboard is dismissed, which leaves the marked text.
+    field.type(isStubborn ? "apに" : field.text)
+    frames.tick()
+    expect((search.state.text, field.text) == ("apple pie", "apple pie"))
+    field.type("apple pies")
+    expectEqual(search.state.text, "apple pies")
+    withExtendedLifetime(connector) {}
+  }
+
+  @Test("A connector that is released during a composition leaves the search free")
+  func released() async {
+    let search = SearchModel(cinema.store(), frames: frames)
+    search.text = "tom"
+    let field = Field()
+    var connector: SearchBoxConnector? = SearchBoxConnector(searcher: search, controller: field)
+    field.type("tomに", isComposing: true)
+    expectEqual(search.text, "tomに")
+    _ = connector
+    connector = nil
+    // At once on the main thread, and in a later turn where the main actor runs on another one.
+    for _ in 0..<100_000 where field.onQueryChanged != nil { await Task.yield() }
+    expectEqual(search.text, "tom")
+    expect(field.onQueryChanged == nil)
+    search.send(.restore(SearchChoice(text: "a link")))
+    expectEqual(search.text, "a link")
+  }
+
+  @Test(
+    "An old connector that ends does not cut off the new one of its field",
+    arguments: [false, true])
+  func twoConnectors(isReleased: Bool) {
+    let search = SearchModel(cinema.store(), frames: frames)
+    let field = Field()
+    var old: SearchBoxConnector? = SearchBoxConnector(searcher: search, controller: field)
+    let new = SearchBoxConnector(searcher: search, controller: field)
+    if isReleased { old = nil } else { old?.disconnect() }
+    field.type("tom")
+    expectEqual(search.state.text, "tom")
+    new.disconnect()
+    field.type("tom h")
+    expectEqual(search.state.text, "tom")
+    withExtendedLifetime(old) {}
+  }
 }

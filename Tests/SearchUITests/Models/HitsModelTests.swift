@@ -37,6 +37,43 @@ struct HitsModelTests {
     expect(movies.rows.first { !$0.isPlaceholder }?.index ?? 0 < first)
   }
 
+  /// Pages of 20 rows, of which the second is short and the third empty.
+  private struct Gaps: ImmediateSearchService {
+    func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+      var response = MultiSearchResponse([:])
+      for entry in request.entries {
+        let size = max(1, entry.request.hitsPerPage)
+        let first = entry.request.page * size
+        let count = [size, 3, 0][
+          min(entry.request.page, 2) == entry.request.page ? entry.request.page : 0]
+        var page = HitsPage.Builder()
+        for row in first..<first + count {
+          page.append(objectID: "\(row)", record: ["objectID": .string("\(row)"), "title": "t"])
+        }
+        response.results[entry.source] = .success(
+          SearchResponse(
+            to: entry.request, hits: HitsPage(page), nbHits: 5 * size, maximumHits: .max))
+      }
+      return response
+    }
+  }
+
+  @Test("Pages that lack rows do not end the loading of further ones")
+  func gaps() {
+    let (search, movies) = screen(Gaps())
+    search.text = "a"
+    for _ in 0..<6 {
+      movies.loadNext()
+      search.take()
+    }
+    expectEqual(search.state["movies"]?.window?.loadedPages.last, 4)
+    for _ in 0..<6 {
+      movies.loadPrevious()
+      search.take()
+    }
+    expectEqual(search.state["movies"]?.window?.loadedPages.first, 0)
+  }
+
   @Test("Rows out of range, also in a list that has become shorter, are ignored")
   func outOfRange() {
     let (search, movies) = screen(Shrinking())

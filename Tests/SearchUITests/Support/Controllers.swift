@@ -26,7 +26,11 @@ final class Field: SearchBoxController {
   private(set) var text = ""
   private(set) var settings = 0
 
+  /// Whether nothing replaces marked text, as in a field of a platform.
+  var keepsMarkedText = false
+
   func setQuery(_ query: String?) {
+    if keepsMarkedText, isComposing { return }
     text = query ?? ""
     settings += 1
   }
