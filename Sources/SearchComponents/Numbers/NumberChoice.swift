@@ -23,7 +23,8 @@ public struct NumberChoice: Hashable, Sendable {
   /// The number after a step, within the bounds; `nil` without a number or bounds.
   ///
   /// If no number is selected, the first step up leads to the lower bound, and the first step down
-  /// to the upper bound. The result has no more decimals than the number and the step: 0.2 plus a
+  /// to the upper bound. A number outside of the bounds is not changed against the direction of the
+  /// step. The result has no more decimals than the number and the step: 0.2 plus a
   /// step of 0.1 is 0.3, which binary arithmetic alone would miss.
   public func stepped(by step: Double) -> Double? {
     guard let value else { return step < 0 ? bounds?.upperBound : bounds?.lowerBound }
@@ -33,6 +34,7 @@ public struct NumberChoice: Hashable, Sendable {
     }
     guard next.isFinite else { return value }
     guard let bounds else { return next }
-    return Swift.min(Swift.max(next, bounds.lowerBound), bounds.upperBound)
+    let within = Swift.min(Swift.max(next, bounds.lowerBound), bounds.upperBound)
+    return step < 0 ? Swift.min(value, within) : Swift.max(value, within)
   }
 }

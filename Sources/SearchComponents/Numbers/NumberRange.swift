@@ -52,12 +52,19 @@ public struct NumberRange: Hashable, Sendable {
 
   /// The selection for thumb positions of a slider with these bounds.
   ///
-  /// A thumb at its bound leaves that end open, also when the bounds change.
+  /// A thumb that has not moved from its position in ``selection`` keeps its end, also one that is
+  /// outside of the bounds. A thumb that was moved to its bound leaves that end open, also when the
+  /// bounds change.
   public func choice(at positions: ClosedRange<Double>) -> NumberBounds {
-    NumberBounds(
-      lower: bounds.map { positions.lowerBound <= $0.lowerBound } ?? false
-        ? nil : positions.lowerBound,
-      upper: bounds.map { positions.upperBound >= $0.upperBound } ?? false
-        ? nil : positions.upperBound)
+    func end(
+      _ side: KeyPath<ClosedRange<Double>, Double>, _ chosen: Double?,
+      _ reaches: (Double, Double) -> Bool
+    ) -> Double? {
+      let position = positions[keyPath: side]
+      if let selection, position == selection[keyPath: side] { return chosen }
+      return bounds.map { reaches(position, $0[keyPath: side]) } ?? false ? nil : position
+    }
+    return NumberBounds(
+      lower: end(\.lowerBound, choice.lower, <=), upper: end(\.upperBound, choice.upper, >=))
   }
 }

@@ -148,6 +148,12 @@ struct NumberRangeTests {
     expectEqual(shop.value(of: to).stepped(by: -5), 99.2)
     expectEqual(NumberChoice(value: 98, bounds: 8.4...99.2).stepped(by: 5), 99.2)
     expect(NumberChoice(value: nil, bounds: nil).stepped(by: 5) == nil)
+    // Outside of the bounds a step never goes against its direction.
+    for (value, step, next) in [
+      (2020, 1, 2020), (2020, -1, 1960), (1900, -1, 1900), (1900, 1, 1950), (1955, 1, 1956),
+    ] as [(Double, Double, Double)] {
+      expectEqual(NumberChoice(value: value, bounds: 1950...1960).stepped(by: step), next)
+    }
     expectEqual(NumberChoice(value: 0.2, bounds: nil).stepped(by: 0.1), 0.3)
     expectEqual(NumberChoice(value: 1.05, bounds: nil).stepped(by: -0.1), 0.95)
     expectEqual(NumberChoice(value: .pi, bounds: nil).stepped(by: 1), .pi + 1)
@@ -175,5 +181,24 @@ struct NumberRangeTests {
         }
       }
     }
+  }
+
+  @Test("A thumb that is moved does not change the other end, wherever that is")
+  func oneThumb() {
+    func moved(
+      _ choice: NumberBounds, _ move: (ClosedRange<Double>) -> ClosedRange<Double>
+    ) -> NumberBounds? {
+      let range = NumberRange(bounds: 10...20, choice: choice, canRefine: true)
+      return range.selection.map { range.choice(at: move($0)) }
+    }
+    let far = NumberBounds(lower: 12, upper: 600)
+    expectEqual(moved(far) { 13...$0.upperBound }, NumberBounds(lower: 13, upper: 600))
+    expectEqual(moved(far) { $0.lowerBound...19 }, NumberBounds(lower: 12, upper: 19))
+    expectEqual(moved(far) { 10...$0.upperBound }, NumberBounds(lower: nil, upper: 600))
+    expectEqual(moved(far) { $0 }, far)
+    let outside = NumberBounds(lower: 500, upper: 600)
+    expectEqual(moved(outside) { $0 }, outside)
+    expectEqual(moved(NumberBounds()) { $0 }, NumberBounds())
+    expectEqual(moved(NumberBounds()) { _ in 11...20 }, NumberBounds(lower: 11))
   }
 }
