@@ -72,6 +72,9 @@ struct CompositionReader {
     guard let text = self[name]?.stringValue, !text.isEmpty else {
       throw error(name, "the name of an index", self[name])
     }
+    guard text.utf8.count <= Gate.longestName else {
+      throw error(name, "the name of an index, of at most \(Gate.longestName) bytes", self[name])
+    }
     return IndexName(text)
   }
 
