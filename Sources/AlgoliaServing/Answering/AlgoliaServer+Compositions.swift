@@ -126,7 +126,8 @@ extension AlgoliaServer {
       changes.append((change.objectID, try composition(change.body, change.objectID)))
     }
     let wanted = changes
-    let task = try await compositionTask(call, of: wanted.map(\.id)) { compositions throws(AlgoliaFailure) in
+    let task = try await compositionTask(call, of: wanted.map(\.id)) {
+      compositions throws(AlgoliaFailure) in
       for (id, composition) in wanted {
         for index in compositions[id]?.indices ?? [] { try call.access.check(index) }
         compositions[id] = composition?.with(compositions[id]?.rules ?? [])

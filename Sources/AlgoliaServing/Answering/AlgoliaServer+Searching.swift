@@ -84,7 +84,8 @@ extension AlgoliaServer {
   ) throws(AlgoliaFailure) -> IndexSettings {
     let entry = catalog.withLock { $0.entries[name] }
     let primary = entry?.isVirtual == true ? entry?.primary ?? name : name
-    guard let index = try? (past ?? service).index(primary), let settings = index.settings(of: name) else {
+    guard let index = try? (past ?? service).index(primary), let settings = index.settings(of: name)
+    else {
       throw AlgoliaFailure(message: "Index \(name) does not exist", status: 404)
     }
     return settings

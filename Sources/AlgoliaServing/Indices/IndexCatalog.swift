@@ -79,7 +79,8 @@ struct IndexCatalog: Hashable, Sendable {
     polls: Int, of names: [IndexName], _ compositions: [String] = []
   ) -> Int {
     lastTask += 1
-    if taskNames.count + names.count + taskCompositions.count + compositions.count > Self.nameLimit {
+    if taskNames.count + names.count + taskCompositions.count + compositions.count > Self.nameLimit
+    {
       hasForgottenNames = true
     } else {
       taskNames.formUnion(names)
