@@ -66,9 +66,7 @@ public struct Composition: Hashable, Sendable {
       throw reader.error("rules", "an array of objects", stated)
     }
     guard elements.count <= mostRules else {
-      throw CompositionError(
-        reader.subject, "rules",
-        .invalid(expected: "an array of at most \(mostRules)", found: "one of \(elements.count)"))
+      throw reader.tooMany("rules", "an array", atMost: mostRules, elements.count)
     }
     var rules: [CompositionRule] = []
     var known: Set<String> = []
@@ -133,9 +131,7 @@ public struct Composition: Hashable, Sendable {
   ) throws(CompositionError) -> [String: IndexName] {
     guard let strategies = try reader.object(name) else { return [:] }
     guard strategies.names.count <= 20 else {
-      throw CompositionError(
-        reader.subject, name,
-        .invalid(expected: "an object of at most 20", found: "one of \(strategies.names.count)"))
+      throw reader.tooMany(name, "an object", atMost: 20, strategies.names.count)
     }
     var sorting: [String: IndexName] = [:]
     for label in strategies.names { sorting[label] = try strategies.index(label) }

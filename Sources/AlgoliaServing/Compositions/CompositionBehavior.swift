@@ -30,8 +30,7 @@ enum CompositionBehavior: Hashable, Sendable {
       throw behavior.error("feeds", "an object with at least one feed", behavior["feeds"])
     }
     guard feeds.names.count <= Self.mostFeeds else {
-      throw behavior.error(
-        "feeds", "an object of at most \(Self.mostFeeds) feeds", behavior["feeds"])
+      throw behavior.tooMany("feeds", "an object", atMost: Self.mostFeeds, feeds.names.count)
     }
     var injections: [String: Injection] = [:]
     for id in feeds.names {

@@ -131,6 +131,15 @@ struct CompositionFormTests {
       "behavior.multifeed.feeds\(home)must be an object with at least one feed, not {}"
     ),
     (
+      [
+        "multifeed": [
+          "feeds": .object(
+            Dictionary(uniqueKeysWithValues: (0...100).map { ("\($0)", Shop.injection()) }))
+        ]
+      ], [:],
+      "behavior.multifeed.feeds\(home)must be an object of at most 100, not one of 101"
+    ),
+    (
       ["multifeed": ["feeds": ["f": Shop.injection()], "feedsOrder": ["x"]]], [:],
       "behavior.multifeed.feedsOrder\(home)must be some of \"f\", not \"x\""
     ),
