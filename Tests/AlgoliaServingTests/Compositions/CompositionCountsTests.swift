@@ -77,12 +77,13 @@ struct CompositionCountsTests {
     ])
     await shop.tester.send(
       "PUT", "/1/indexes/products/settings", ["attributeForDistinct": "line"])
-    // Of each pair the first one leads; every seventh has its word with typos only.
+    // Of each pair the first one leads; every seventh has its word with typos only, as all of the
+    // group, which are the best among themselves.
     let records = (0..<300).map { number -> [String: JSON] in
       [
         "objectID": .string("n\(number)"), "line": .integer(number / 2),
         "title": number % 7 == 6 ? "boat" : "boot", "rank": .integer(-number),
-        "sponsored": .bool(number > 290), "brand": "New",
+        "sponsored": .bool(number > 200 && number % 7 == 6), "brand": "New",
       ]
     }
     await add(records, to: "products", of: shop)
@@ -195,7 +196,7 @@ struct CompositionCountsTests {
     var user = shop.tester
     user.key = try SecuredKey.derive(
       from: try #require(key),
-      ["facets": ["brand"], "maxValuesPerFacet": 4, "sortFacetValuesBy": "alpha"])
+      ["facets": ["brand"], "maxValuesPerFacet": 3, "sortFacetValuesBy": "alpha"])
     let answer = await user.send(
       "POST", "/1/compositions/c/run",
       [
@@ -205,7 +206,7 @@ struct CompositionCountsTests {
       ])
     expectEqual(
       answer.json.results?[0]?.facets,
-      ["brand": ["Ada": 4, "Bo": 4, "Cy": 4, "Magazine": 4]])
+      ["brand": ["Ada": 4, "Bo": 4, "Cy": 4]])
   }
 
   @Test("At most 20 disjunctive facets are counted, whoever asks for them")
