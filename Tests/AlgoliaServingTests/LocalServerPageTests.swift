@@ -63,6 +63,16 @@ struct LocalServerPageTests {
       [["f0", "f1", "f4", "f5", "f2", "f3", "f6", "f7"]])
     await expectEqual(
       run("home", ["query": "ozu", "injectedItems": items]), [[]])
+    // InstantSearch shows any other tags as text.
+    for (id, query) in [("home", "love"), ("home", "love ozu"), ("everything", "love")] {
+      let answer = await tester.send(
+        "POST", "/1/compositions/\(id)/run",
+        ["params": ["query": .string(query), "injectedItems": items]])
+      for hit in answer.json.results?.arrayValue?.flatMap({ $0.hits?.arrayValue ?? [] }) ?? [] {
+        expectEqual(
+          hit._highlightResult?.title?.value, "__ais-highlight__Love__/ais-highlight__")
+      }
+    }
     let feeds = await run("everything", ["query": "love"])
     expectEqual(feeds.map(\.count), [8, 5])
   }

@@ -33,23 +33,59 @@ extension AlgoliaServer {
     let parameters = try RunParameters(Self.parameters(reader["searchQuery"]))
     let search = CompositionSearch(self, call, parameters)
     let run = try CompositionRun(composition, search)
-    var requests: [SearchRequest] = []
+    let requests = try self.requests(facet, of: run, text, atMost: limit)
+    let found = requests.filter { !$0.isEmpty }.map(\.request)
+    var rest = try search.answers(found)[...]
+    var answers: [AlgoliaAnswer] = []
+    for (request, isEmpty) in requests {
+      var answer =
+        (isEmpty ? nil : rest.popFirst())
+        ?? AlgoliaAnswer(SearchResponse(to: request, hits: HitsPage(), nbHits: 0), to: request)
+      answer.members["indexName"] = .string(request.index.rawValue)
+      answers.append(answer)
+    }
+    return Reply(bytes: AlgoliaAnswer.bytes(answers, compositions: nil))
+  }
+
+  /// The searches for values of a facet, each with whether its list has no records.
+  ///
+  /// A feed whose index has no such facet is left out, unless none has it.
+  private func requests(
+    _ facet: Attribute, of run: CompositionRun, _ text: String, atMost limit: Int?
+  ) throws(AlgoliaFailure) -> [(request: SearchRequest, isEmpty: Bool)] {
+    var requests: [(request: SearchRequest, isEmpty: Bool)] = []
+    var refusal: AlgoliaFailure?
     for feed in try run.feeds() {
       var (request, disjunctive) = try run.request(feed)
-      try checkSearchable(facet, of: request.index)
-      if disjunctive.contains(facet) { request = request.withoutChoices(of: facet) }
+      do throws(AlgoliaFailure) {
+        try checkSearchable(facet, of: request.index)
+      } catch {
+        // An index that does not exist is an error in any case.
+        guard error.status == 400 else { throw error }
+        refusal = refusal ?? error
+        continue
+      }
+      let isDisjunctive = disjunctive.contains(facet)
+      if isDisjunctive { request = try run.request(feed, without: facet).request }
+      var isEmpty = false
+      if feed.injection.main.hasNoSearch {
+        let main = feed.injection.main
+        let ids = try run.search.recommended(
+          by: main, in: request.index, beside: main, atMost: CompositionRun.mostRecommended,
+          without: isDisjunctive ? facet : nil
+        ).hits.map(\.objectID)
+        isEmpty = ids.isEmpty
+        request.filters.append(CompositionSearch.condition(ids))
+      }
       for name in ["facets", "hitsPerPage", "clickAnalytics"] { request.parameters[name] = nil }
       request.page = 0
       request.facetSearch = FacetSearch(
         attribute: facet, contextQuery: request.query, maxFacetHits: limit)
       request.query = text
-      requests.append(request)
+      requests.append((request, isEmpty))
     }
-    var answers = try search.answers(requests)
-    for number in answers.indices {
-      answers[number].members["indexName"] = .string(requests[number].index.rawValue)
-    }
-    return Reply(bytes: AlgoliaAnswer.bytes(answers, compositions: nil))
+    if requests.isEmpty, let refusal { throw refusal }
+    return requests
   }
 
   /// Parameters, which may also come as the query of a URL.

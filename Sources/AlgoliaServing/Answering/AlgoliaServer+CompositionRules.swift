@@ -31,13 +31,11 @@ extension AlgoliaServer {
 
   func putCompositionRule(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
     let rule = try rule(try call.object(), call.identifier, of: call.composition)
-    return try await changeRules(call) { $0.save(rule) }
+    return try await changeRules(call, [(rule.objectID, rule)])
   }
 
   func deleteCompositionRule(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
-    try await changeRules(call) { rules in
-      rules.removeAll { $0.objectID == call.identifier }
-    }
+    try await changeRules(call, [(call.identifier, nil)])
   }
 
   /// Saves and deletes several rules in one step.
@@ -48,12 +46,7 @@ extension AlgoliaServer {
         change.isUpsert ? try rule(change.body, change.objectID, of: call.composition) : nil
       changes.append((change.objectID, rule))
     }
-    let wanted = changes
-    return try await changeRules(call) { rules in
-      for (id, rule) in wanted {
-        if let rule { rules.save(rule) } else { rules.removeAll { $0.objectID == id } }
-      }
-    }
+    return try await changeRules(call, changes)
   }
 
   func searchCompositionRules(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
@@ -61,27 +54,40 @@ extension AlgoliaServer {
   }
 
   private func changeRules(
-    _ call: ServerCall, _ body: @Sendable (inout [CompositionRule]) -> Void
+    _ call: ServerCall, _ changes: [(id: String, rule: CompositionRule?)]
   ) async throws(AlgoliaFailure) -> Reply {
     // A composition that does not exist is an error, also for a call that changes nothing.
     _ = try composition(call)
     return try await changeCompositions(call) { compositions throws(AlgoliaFailure) in
       guard let composition = compositions[call.composition] else { return }
       for index in composition.indices { try call.access.check(index) }
-      var rules = composition.rules
-      body(&rules)
+      let rules = composition.rules.applying(changes)
+      guard rules.count <= max(Composition.mostRules, composition.rules.count) else {
+        throw AlgoliaFailure(
+          message: "A composition must have at most \(Composition.mostRules) rules, not "
+            + "\(rules.count)",
+          status: 400)
+      }
       compositions[call.composition] = composition.with(rules)
     }
   }
 }
 
 extension [CompositionRule] {
-  /// Saves a rule, replacing the one with its identifier.
-  fileprivate mutating func save(_ rule: CompositionRule) {
-    if let index = firstIndex(where: { $0.objectID == rule.objectID }) {
-      self[index] = rule
-    } else {
-      append(rule)
+  /// The rules after saving and deleting some: a saved one takes the place of the rule with its
+  /// identifier, or else the last place.
+  fileprivate func applying(_ changes: [(id: String, rule: CompositionRule?)]) -> Self {
+    var rules: [CompositionRule?] = self
+    var places = Dictionary(enumerated().map { ($1.objectID, $0) }) { first, _ in first }
+    for (id, rule) in changes {
+      if let place = places[id] {
+        rules[place] = rule
+        if rule == nil { places[id] = nil }
+      } else if let rule {
+        places[id] = rules.count
+        rules.append(rule)
+      }
     }
+    return rules.compactMap(\.self)
   }
 }

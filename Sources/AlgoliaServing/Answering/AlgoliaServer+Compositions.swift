@@ -7,34 +7,33 @@ extension AlgoliaServer {
   /// The indices of the compositions that a call concerns: of stored ones, and of those in its body.
   ///
   /// A value that cannot be read is left out here; the operation itself refuses it.
-  func compositionIndices(_ route: Route, _ body: RequestBody) -> [IndexName] {
+  func compositionIndices(_ route: Route, _ body: RequestBody) -> Set<IndexName> {
     let json = (try? body.json.get()) ?? .null
-    var ids = route.operation.namesComposition ? Array(route.names.prefix(1)) : []
-    var indices: [IndexName] = []
+    var ids = Set(route.operation.namesComposition ? route.names.prefix(1) : [])
+    var indices: Set<IndexName> = []
     switch route.operation {
     case .putComposition:
-      indices = (try? composition(json, ids.first ?? ""))?.indices ?? []
+      indices = Set((try? composition(json, ids.first ?? ""))?.indices ?? [])
     case .batchCompositions:
       for request in json["requests"]?.arrayValue ?? [] {
-        ids += [request["body"]?["objectID"]?.stringValue].compactMap(\.self)
-        indices += (try? Composition(json: request["body"] ?? .null))?.indices ?? []
+        if let id = request["body"]?["objectID"]?.stringValue { ids.insert(id) }
+        indices.formUnion((try? Composition(json: request["body"] ?? .null))?.indices ?? [])
       }
     case .putCompositionRule:
-      indices = (try? rule(json, route.names.last ?? "", of: ""))?.behavior.indices ?? []
+      indices = Set((try? rule(json, route.names.last ?? "", of: ""))?.behavior.indices ?? [])
     case .saveCompositionRules:
       for request in json["requests"]?.arrayValue ?? [] {
         let rule = try? CompositionRule(request["body"] ?? .null, of: "")
-        indices += rule?.behavior.indices ?? []
+        indices.formUnion(rule?.behavior.indices ?? [])
       }
     case .updateSortingStrategyComposition:
-      indices = (json.objectValue ?? [:]).sorted { $0.key < $1.key }
-        .compactMap { $0.value.stringValue }.map { IndexName($0) }
+      indices = Set((json.objectValue ?? [:]).values.compactMap(\.stringValue).map(IndexName.init))
     default: break
     }
-    let stored = catalog.withLock { catalog in
-      ids.flatMap { catalog.compositions[$0]?.indices ?? [] }
-    }
-    return stored + indices
+    guard !ids.isEmpty else { return indices }
+    let stored = catalog.withLock { $0.compositions }
+    for id in ids { indices.formUnion(stored[id]?.indices ?? []) }
+    return indices
   }
 
   /// The composition in the path of a call, all indices of which its key may access.
@@ -74,7 +73,7 @@ extension AlgoliaServer {
   /// Reads a composition from the body of a call, which need not repeat the identifier in the path.
   private func composition(_ json: JSON, _ id: String) throws(AlgoliaFailure) -> Composition {
     let named = try json.named(id)
-    guard json["rules"] == nil else {
+    guard [nil, .null].contains(json["rules"]) else {
       throw AlgoliaFailure(
         message: "rules are no member of a composition here; save them with "
           + "/1/compositions/\(PercentEncoding.encode(id))/rules/batch",
@@ -127,7 +126,8 @@ extension AlgoliaServer {
       changes.append((change.objectID, try composition(change.body, change.objectID)))
     }
     let wanted = changes
-    let task = try await compositionTask(call) { compositions throws(AlgoliaFailure) in
+    let task = try await compositionTask(call, of: wanted.map(\.id)) {
+      compositions throws(AlgoliaFailure) in
       for (id, composition) in wanted {
         for index in compositions[id]?.indices ?? [] { try call.access.check(index) }
         compositions[id] = composition?.with(compositions[id]?.rules ?? [])
@@ -143,14 +143,16 @@ extension AlgoliaServer {
     _ call: ServerCall,
     _ body: @Sendable (inout [String: Composition]) throws(AlgoliaFailure) -> Void
   ) async throws(AlgoliaFailure) -> Reply {
-    Reply(["taskID": .integer(try await compositionTask(call, body))])
+    Reply([
+      "taskID": .integer(try await compositionTask(call, of: [call.composition], body))
+    ])
   }
 
   private func compositionTask(
-    _ call: ServerCall,
+    _ call: ServerCall, of named: [String],
     _ body: @Sendable (inout [String: Composition]) throws(AlgoliaFailure) -> Void
   ) async throws(AlgoliaFailure) -> Int {
-    try await change(call) { transaction throws(AlgoliaFailure) in
+    try await change(call, of: named) { transaction throws(AlgoliaFailure) in
       try body(&transaction.catalog.compositions)
     }.task
   }

@@ -11,8 +11,11 @@ extension AlgoliaServer {
   }
 
   /// Applies changes that become visible all at once.
+  ///
+  /// - Parameter named: The compositions that the call names.
   func change(
-    _ call: ServerCall, _ body: @Sendable (inout Transaction) throws(AlgoliaFailure) -> Void
+    _ call: ServerCall, of named: [String] = [],
+    _ body: @Sendable (inout Transaction) throws(AlgoliaFailure) -> Void
   ) async throws(AlgoliaFailure) -> Done {
     let done = try await queue.run { () throws(AlgoliaFailure) -> Done in
       let now = options.milliseconds()
@@ -29,7 +32,8 @@ extension AlgoliaServer {
         catalog.entries = changed
         catalog.compositions = compositions
         catalog.unsaved.formUnion(names)
-        return catalog.addTask(polls: options.pollsPerTask, of: call.indices)
+        return catalog.addTask(
+          polls: options.pollsPerTask, of: call.indices, named)
       }
       return Done(task: task, time: Timestamp.text(now))
     }
@@ -161,6 +165,11 @@ extension AlgoliaServer {
     }
     let isDone = catalog.withLock { catalog -> Bool? in
       if let name = call.route.index, !catalog.mayHave(id, of: name) { return nil }
+      if call.route.operation == .getCompositionTask,
+        !catalog.mayHave(id, ofComposition: call.composition)
+      {
+        return nil
+      }
       return catalog.isDone(id)
     }
     guard let isDone else {

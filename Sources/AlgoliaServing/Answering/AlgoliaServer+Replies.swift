@@ -32,8 +32,9 @@ extension AlgoliaServer {
       access = try self.access(visit, route)
     }
     let named = (try? body.json.get()).map(route.operation.indices) ?? []
-    trace.indices =
-      [route.index].compactMap(\.self) + named + compositionIndices(route, body)
+    // The log keeps them, so a name that the body repeats counts once.
+    trace.indices = compositionIndices(route, body).union(named)
+      .union([route.index].compactMap(\.self)).sorted()
     try Gate(
       operation: route.operation, indices: trace.indices, identifier: route.names.last ?? ""
     ).check(access)

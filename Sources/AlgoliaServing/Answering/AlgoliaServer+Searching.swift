@@ -77,10 +77,15 @@ extension AlgoliaServer {
   }
 
   /// The settings that apply to searches of an index or a replica.
-  func settings(of name: IndexName) throws(AlgoliaFailure) -> IndexSettings {
+  ///
+  /// - Parameter past: The indices of an earlier moment; `nil` for the current ones.
+  func settings(
+    of name: IndexName, in past: LocalService? = nil
+  ) throws(AlgoliaFailure) -> IndexSettings {
     let entry = catalog.withLock { $0.entries[name] }
     let primary = entry?.isVirtual == true ? entry?.primary ?? name : name
-    guard let index = try? service.index(primary), let settings = index.settings(of: name) else {
+    guard let index = try? (past ?? service).index(primary), let settings = index.settings(of: name)
+    else {
       throw AlgoliaFailure(message: "Index \(name) does not exist", status: 404)
     }
     return settings
@@ -97,10 +102,14 @@ extension AlgoliaServer {
 
   /// The answers to requests of one call; the first request that fails fails the whole call.
   ///
-  /// - Parameter past: The indices of an earlier moment; `nil` for the current ones.
+  /// - Parameters:
+  ///   - past: The indices of an earlier moment; `nil` for the current ones.
+  ///   - isRecorded: Whether analytics keeps the requests, as searches of users.
+  ///   - ignoresUndeclared: Whether an attribute that the index does not declare is no mistake,
+  ///     whatever the options say.
   func answers(
     _ requests: [SearchRequest], _ strategy: MultiSearchStrategy, _ call: ServerCall,
-    from past: LocalService? = nil
+    from past: LocalService? = nil, isRecorded: Bool = true, ignoresUndeclared: Bool = false
   ) throws(AlgoliaFailure) -> [AlgoliaAnswer] {
     var requests = requests
     for number in requests.indices {
@@ -110,9 +119,10 @@ extension AlgoliaServer {
       {
         throw AlgoliaFailure(message: "Facet not allowed with this API key", status: 403)
       }
-      let standard = try? settings(of: requests[number].index).hitsPerPage
+      let standard = try? settings(of: requests[number].index, in: past).hitsPerPage
       call.access.apply(to: &requests[number], standard: standard)
-      requests[number].guarding.ignoresUndeclared = !options.refusesUndeclaredAttributes
+      requests[number].guarding.ignoresUndeclared =
+        ignoresUndeclared || !options.refusesUndeclaredAttributes
     }
     let asked = requests
     let entries = try asked.enumerated().map { number, request throws(AlgoliaFailure) in
@@ -138,7 +148,7 @@ extension AlgoliaServer {
         }
         if options.measuresTime, asked.facetSearch == nil { response.details.serverTime = total }
         var answer = AlgoliaAnswer(response, to: asked)
-        if let settings = try? settings(of: asked.index) {
+        if let settings = try? settings(of: asked.index, in: past) {
           answer.tags = HighlightTags(
             asked,
             index: HighlightTags(pre: settings.highlightPreTag, post: settings.highlightPostTag))
@@ -151,7 +161,7 @@ extension AlgoliaServer {
         answer.echoesParameters = true
         answers.append(answer)
       }
-      record(answers, call)
+      if isRecorded { record(answers, call) }
       return answers
     } catch let error as SearchError {
       throw AlgoliaFailure(error)

@@ -11,6 +11,9 @@ struct CompositionRun {
   /// The rule that applies; `nil` if none does.
   let rule: CompositionRule?
 
+  /// A list to return, with its identifier if there are several.
+  typealias Feed = (id: String?, injection: Injection)
+
   private var server: AlgoliaServer { search.server }
   private var parameters: RunParameters { search.parameters }
 
@@ -40,7 +43,7 @@ struct CompositionRun {
     try SettingsSupport.removeInert(from: &request.parameters)
     let entry = server.catalog.withLock { $0.entries[name] }
     let primary = entry?.isVirtual == true ? entry?.primary ?? name : name
-    guard let index = try? server.service.index(primary) else {
+    guard let index = try? search.service.index(primary) else {
       throw AlgoliaFailure(message: "Index \(name) does not exist", status: 404)
     }
     do {
@@ -52,11 +55,12 @@ struct CompositionRun {
   }
 
   /// The lists to return, in order, with their identifiers if there are several.
-  func feeds() throws(AlgoliaFailure) -> [(id: String?, injection: Injection)] {
+  func feeds() throws(AlgoliaFailure) -> [Feed] {
     switch (rule?.behavior ?? composition.behavior) {
     case .injection(let injection): return [(nil, injection)]
     case .multifeed(let feeds, let order):
-      var chosen: [(id: String?, injection: Injection)] = []
+      var chosen: [Feed] = []
+      var known: Set<String> = []
       for id in parameters.feedsOrder ?? order {
         guard let injection = feeds[id] else {
           throw AlgoliaFailure(
@@ -64,7 +68,7 @@ struct CompositionRun {
               + "composition; there are \(CompositionBehavior.list(feeds.keys))",
             status: 400)
         }
-        guard !chosen.contains(where: { $0.id == id }) else {
+        guard known.insert(id).inserted else {
           throw AlgoliaFailure(
             message: "feedsOrder has \(JSON.string(id).excerpt) twice", status: 400)
         }
@@ -85,35 +89,42 @@ struct CompositionRun {
   }
 
   /// The search for the main list of a feed.
+  ///
+  /// - Parameter facet: A facet whose choices in the run do not count; `nil` for none.
   func request(
-    _ feed: (id: String?, injection: Injection)
+    _ feed: Feed, without facet: Attribute? = nil
   ) throws(AlgoliaFailure) -> (request: SearchRequest, disjunctive: [Attribute]) {
     let main = feed.injection.main
-    return try search.request(main: main, sorted: sorted(main.index, of: feed.id))
+    return try search.request(
+      main: main, sorted: sorted(main.index, of: feed.id), without: facet)
   }
 
   // MARK: - Lists
 
   /// The answer of the composition.
   func bytes() throws(AlgoliaFailure) -> [UInt8] {
-    var answers: [AlgoliaAnswer] = []
-    for feed in try feeds() { answers.append(try answer(feed)) }
+    var lists: [(answer: AlgoliaAnswer, hits: [RawHit]?)] = []
+    for feed in try feeds() { lists.append(try list(feed)) }
+    for list in lists { try search.record(list.answer, hits: list.hits) }
     var run: [String: JSON] = ["objectID": .string(composition.objectID)]
     if let rule { run["appliedRules"] = [["objectID": .string(rule.objectID)]] }
-    return AlgoliaAnswer.bytes(answers, compositions: ["run": [.object(run)]])
+    return AlgoliaAnswer.bytes(
+      lists.map(\.answer), compositions: ["run": [.object(run)]])
   }
 
-  private func answer(
-    _ feed: (id: String?, injection: Injection)
-  ) throws(AlgoliaFailure) -> AlgoliaAnswer {
+  /// The answer for a feed, and its hits if they are not those of its search.
+  private func list(
+    _ feed: Feed
+  ) throws(AlgoliaFailure) -> (answer: AlgoliaAnswer, hits: [RawHit]?) {
     let (request, disjunctive) = try request(feed)
-    let counting = disjunctive.map { facet in
-      var counting = request.withoutChoices(of: facet)
-      counting.page = 0
-      counting.parameters.facets = [facet]
-      counting.parameters["hitsPerPage"] = 0
-      counting.parameters["clickAnalytics"] = nil
-      return counting
+    var counting: [SearchRequest] = []
+    for facet in disjunctive {
+      var request = try self.request(feed, without: facet).request
+      request.page = 0
+      request.parameters.facets = [facet]
+      request.parameters["hitsPerPage"] = 0
+      request.parameters["clickAnalytics"] = nil
+      counting.append(request)
     }
     let answers = try search.answers([request] + counting)
     guard var answer = answers.first else {
@@ -123,130 +134,54 @@ struct CompositionRun {
       answer.response.facets[facet] = counted.response.facets[facet]
       answer.response.facetsStats[facet] = counted.response.facetsStats[facet]
     }
-    if let reason = feed.injection.main.emptiness {
-      answer.response = SearchResponse(
-        hits: HitsPage(), nbHits: 0, page: answer.response.page, nbPages: 0,
-        hitsPerPage: answer.response.hitsPerPage)
-      answer.response.details.warnings = [reason]
+    let main = feed.injection.main
+    if main.hasNoSearch { answer.response.removeFound() }
+    let parts = try self.parts(feed, of: request.index)
+    if let missing = parts.recommended.missing { answer.response.details.warnings.append(missing) }
+    var list = InjectedList(search, request, answer, parts, hasNoSearch: main.hasNoSearch)
+    try list.inject(feed.injection.positioning)
+    let choices = zip(disjunctive, counting).filter { search.hasChoices(of: $0.0) }
+    try list.count(except: Set(choices.map(\.0)))
+    for (facet, request) in choices {
+      try list.count(facet, of: self.parts(feed, of: request.index, without: facet), request)
     }
-    let groups = try self.groups(feed.injection)
-    let shown = try inject(groups, feed.injection, into: &answer, request)
-    let injected = groups.indices.filter(shown.contains).map { groups[$0].summary }
+    answer = list.answer
+    let injected = parts.groups.indices.filter(list.shown.contains).map { parts.groups[$0].summary }
     answer.members["compositions"] = [
       composition.objectID: ["injectedItems": .array(injected)]
     ]
     answer.members["feedID"] = feed.id.map(JSON.string)
-    return answer
+    return (answer, list.hits)
   }
 
-  /// The groups of a list with their hits.
-  private func groups(_ injection: Injection) throws(AlgoliaFailure) -> [InjectedGroup] {
+  /// The recommended records and the groups of a feed with their hits.
+  private func parts(
+    _ feed: Feed, of index: IndexName, without facet: Attribute? = nil
+  ) throws(AlgoliaFailure) -> InjectedList.Parts {
+    let main = feed.injection.main
+    let recommended = try search.recommended(
+      by: main, in: index, beside: main, atMost: Self.mostRecommended, without: facet)
     var groups: [InjectedGroup] = []
-    for group in injection.groups {
-      guard let found = try InjectedGroup(group, composition.objectID, search) else { continue }
-      groups.append(found)
+    for group in feed.injection.groups {
+      let found = try InjectedGroup(
+        group, beside: main, composition.objectID, search, without: facet)
+      if let found { groups.append(found) }
     }
-    return groups
+    return InjectedList.Parts(index: index, recommended: recommended, groups: groups)
   }
 
-  /// Injects groups into the page of a list.
-  ///
-  /// - Returns: The numbers of the groups that the list has, on whatever page.
-  private func inject(
-    _ groups: [InjectedGroup], _ injection: Injection, into answer: inout AlgoliaAnswer,
-    _ request: SearchRequest
-  ) throws(AlgoliaFailure) -> Set<Int> {
-    let ids = groups.flatMap(\.ids)
-    guard !ids.isEmpty else { return [] }
-    let (size, page) = (answer.response.hitsPerPage, answer.response.page)
-    let isEmpty = injection.main.emptiness != nil
-    let limit = try server.settings(of: request.index).paginationLimitedTo
-    let (product, isTooLarge) = page.multipliedReportingOverflow(by: size)
-    let start = isTooLarge ? limit : min(product, limit)
-    let end = min(start + size, limit)
-    // Every group begins within the first hits, and takes the place of as many hits as it has.
-    let needed = max(end, Injection.Group.lastPosition + 1) + ids.count
-    let main = isEmpty ? [] : try search.ids(request, first: min(needed, limit))
-    let list = ComposedList(
-      main, groups.map { ComposedList.Group(position: $0.group.position, ids: $0.ids) },
-      injection.positioning)
-    let known = Set(main)
-    var added = Set(ids).subtracting(known)
-    if main.count < answer.response.nbHits {
-      var sought = request
-      // Without the other records, the query could seem to find nothing with all its words.
-      if answer.response.queryAfterRemoval == nil {
-        sought.parameters["removeWordsIfNoResults"] = "none"
-      }
-      added.subtract(try search.ids(sought, among: added.sorted()))
-    }
-    let slots = list.slots.dropFirst(start).prefix(end - start)
-    let ranks = slots.compactMap { if case .main(let rank) = $0 { rank } else { nil } }
-    let first = ranks.first ?? 0
-    let hits = try search.hits(request, at: first..<(ranks.last.map { $0 + 1 } ?? first))
-    let tags = answer.tags
-    answer.composedHits = slots.compactMap { slot in
-      switch slot {
-      case .main(let rank):
-        hits.indices.contains(rank - first)
-          ? ComposedHit(hits[rank - first], tags: tags) : nil
-      case .injected(let group, let place): groups[group].hit(place)
-      }
-    }
-    answer.response.nbHits += added.count
-    if let sorted = answer.response.details.nbSortedHits {
-      answer.response.details.nbSortedHits = sorted + added.count
-    }
-    let reachable = answer.response.details.nbSortedHits ?? answer.response.nbHits
-    answer.response.nbPages = SearchResponse.pages(of: size, for: min(reachable, limit))
-    try count(added, of: groups, request, in: &answer)
-    return Set(
-      list.slots.compactMap { if case .injected(let group, _) = $0 { group } else { nil } })
-  }
-
-  /// Adds the values of records that the main list does not have to the counts of facets.
-  private func count(
-    _ added: Set<String>, of groups: [InjectedGroup], _ request: SearchRequest,
-    in answer: inout AlgoliaAnswer
-  ) throws(AlgoliaFailure) {
-    guard let facets = request.parameters.facets, !facets.isEmpty, !added.isEmpty else { return }
-    let settings = try server.settings(of: request.index)
-    let limit = request.parameters["maxValuesPerFacet"]?.intValue ?? settings.maxValuesPerFacet
-    let order = request.parameters["sortFacetValuesBy"]?.stringValue
-    let isAlphabetical = order.map { $0 == "alpha" } ?? (settings.sortFacetValuesBy == .alpha)
-    var left = added
-    for group in groups {
-      let ids = group.ids.filter { left.remove($0) != nil }
-      guard !ids.isEmpty else { continue }
-      var counting = group.request
-      counting.filters.append(CompositionSearch.condition(ids))
-      counting.parameters.facets = facets
-      counting.parameters["maxValuesPerFacet"] = 1000
-      counting.parameters["hitsPerPage"] = 0
-      for answered in try search.answers([counting]) {
-        for (facet, values) in answered.response.facets {
-          answer.response.facets[facet, default: []].add(
-            values, atMost: limit, isAlphabetical: isAlphabetical)
-        }
-      }
-    }
-  }
+  /// The largest number of recommended records in a main list, as for a call for recommendations.
+  static let mostRecommended = 30
 }
 
-extension [Facet] {
-  /// Adds counts, and values if all values are there.
-  fileprivate mutating func add(_ others: [Facet], atMost limit: Int, isAlphabetical: Bool) {
-    let isWhole = count < limit
-    for other in others {
-      if let index = firstIndex(where: { $0.value == other.value }) {
-        self[index].count += other.count
-      } else if isWhole {
-        append(other)
-      }
-    }
-    sort {
-      isAlphabetical || $0.count == $1.count ? $0.value < $1.value : $0.count > $1.count
-    }
-    removeLast(Swift.max(count - limit, 0))
+extension SearchResponse {
+  /// Removes the hits and what is counted, and keeps how the answer came about.
+  fileprivate mutating func removeFound() {
+    let origin = hits.origin
+    hits = HitsPage()
+    hits.origin = origin
+    (nbHits, nbPages) = (0, 0)
+    (facets, facetsStats) = ([:], [:])
+    details.nbSortedHits = nil
   }
 }

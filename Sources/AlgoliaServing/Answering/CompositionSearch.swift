@@ -12,7 +12,10 @@ struct CompositionSearch {
   let parameters: RunParameters
 
   /// The indices as they were when the run began, so that all its searches see the same records.
-  private let service: LocalService
+  let service: LocalService
+
+  /// The call without the limits of pages that its key has.
+  private let unlimited: ServerCall
 
   /// The largest number of hits that one search returns.
   static let longest = 1000
@@ -21,8 +24,15 @@ struct CompositionSearch {
     self.server = server
     self.call = call
     self.parameters = parameters
-    let current = server.service
-    service = LocalService(current.indexNames.compactMap { try? current.index($0) })
+    service = server.service.snapshot
+    unlimited = ServerCall(
+      route: call.route, access: call.access.withoutPageLimits, body: call.body,
+      indices: call.indices, userToken: call.userToken, address: call.address)
+  }
+
+  /// The settings that apply to the searches of an index.
+  func settings(of index: IndexName) throws(AlgoliaFailure) -> IndexSettings {
+    try server.settings(of: index, in: service)
   }
 
   // MARK: - Requests
@@ -35,11 +45,13 @@ struct CompositionSearch {
 
   /// The search for a main list.
   ///
-  /// - Parameter sorted: The index to search in place of that of the source; `nil` for none.
+  /// - Parameters:
+  ///   - sorted: The index to search in place of that of the source; `nil` for none.
+  ///   - facet: A facet whose choices in the run do not count; `nil` for none.
   func request(
-    main source: CompositionSource, sorted: IndexName?
+    main source: CompositionSource, sorted: IndexName?, without facet: Attribute? = nil
   ) throws(AlgoliaFailure) -> (request: SearchRequest, disjunctive: [Attribute]) {
-    var (own, run) = (source.parameters, parameters.search)
+    var (own, run) = (source.parameters, run(without: facet))
     var disjunctive = parameters.disjunctive
     if let facets = own["facets"] {
       let read = try DisjunctiveFacets(facets)
@@ -51,14 +63,36 @@ struct CompositionSearch {
   }
 
   /// The search for the records of a group.
-  func request(group: Injection.Group) throws(AlgoliaFailure) -> SearchRequest {
-    var run = parameters.search
-    for name in Self.ofLists { run[name] = nil }
-    if group.source.ignoresQuery { run["query"] = nil }
-    var own = group.source.parameters
+  ///
+  /// - Parameter main: The main list, whose tags of highlights the group has unless its source has
+  ///   some.
+  func request(
+    group: Injection.Group, beside main: CompositionSource, without facet: Attribute? = nil
+  ) throws(AlgoliaFailure) -> SearchRequest {
+    var own = group.source.parameters.withTags(of: main)
     own["clickAnalytics"] = nil
     own["hitsPerPage"] = .integer(group.length)
-    return try request(own, run, of: group.source.index)
+    return try request(
+      own, ofGroups(run(without: facet), of: group.source), of: group.source.index)
+  }
+
+  /// The parameters of the run, without its choices of a facet.
+  private func run(without facet: Attribute?) -> [String: JSON] {
+    facet.map { parameters.search.withoutChoices(of: $0) } ?? parameters.search
+  }
+
+  /// Whether the run has chosen values of a facet.
+  func hasChoices(of facet: Attribute) -> Bool {
+    parameters.search.withoutChoices(of: facet) != parameters.search
+  }
+
+  private func ofGroups(
+    _ run: [String: JSON], of source: CompositionSource
+  ) -> [String: JSON] {
+    var run = run
+    for name in Self.ofLists { run[name] = nil }
+    if source.ignoresQuery { run["query"] = nil }
+    return run
   }
 
   /// A request with the parameters of a source and of a run: conditions and contexts of both hold,
@@ -84,15 +118,17 @@ struct CompositionSearch {
 
   /// Two lists as one; a value that is no list is left to the search, which refuses it.
   private static func joined(_ own: JSON?, _ run: JSON, of name: String) -> JSON {
-    func elements(_ value: JSON) -> [JSON]? {
-      guard let text = value.stringValue, FilterListText.names.contains(name) else {
-        return value.arrayValue
-      }
-      return text.isEmpty ? [] : FilterListText.array(text, of: name).arrayValue
-    }
+    func elements(_ value: JSON) -> [JSON]? { value.filterElements(of: name) }
     guard let own, let first = elements(own), let second = elements(run) else { return run }
-    return .array(first + second.filter { name != "ruleContexts" || !first.contains($0) })
+    guard name == "ruleContexts" else { return .array(first + second) }
+    let known = Set(first)
+    let joined = first + second.filter { !known.contains($0) }
+    // Each may have as many as a search, so that both together are no mistake of the run.
+    return .array(Array(joined.prefix(max(first.count, second.count, mostContexts))))
   }
+
+  /// The largest number of contexts of a search.
+  private static let mostContexts = 10
 
   /// The condition that a record has one of some identifiers, whose letter case does not matter.
   static func condition(_ ids: [String]) -> [FilterGroup] {
@@ -107,7 +143,7 @@ struct CompositionSearch {
 
   /// Answers searches with everything that the key of the call forces and limits.
   func answers(_ requests: [SearchRequest]) throws(AlgoliaFailure) -> [AlgoliaAnswer] {
-    try server.answers(requests, .none, call, from: service)
+    try server.answers(requests, .none, call, from: service, isRecorded: false)
   }
 
   /// Answers a search of which only a part becomes a page, so that the limits of pages that the key
@@ -116,13 +152,81 @@ struct CompositionSearch {
     var request = request
     for name in ["clickAnalytics", "facets"] { request.parameters[name] = nil }
     request.parameters["responseFields"] = ["*"]
-    let unlimited = ServerCall(
-      route: call.route, access: call.access.withoutPageLimits, body: call.body,
-      indices: call.indices)
-    guard let answer = try server.answers([request], .none, unlimited, from: service).first else {
+    let answers = try server.answers(
+      [request], .none, unlimited, from: service, isRecorded: false)
+    guard let answer = answers.first else {
       throw AlgoliaFailure(message: "There is no answer", status: 500)
     }
     return answer
+  }
+
+  /// The counts of facets of some records, whatever finds them.
+  ///
+  /// A facet that only the main index declares has no counts.
+  func counts(
+    of facets: [Attribute], in index: IndexName, among ids: [String]
+  ) throws(AlgoliaFailure) -> [Attribute: [Facet]] {
+    var request = SearchRequest(index: index)
+    request.filters.append(Self.condition(ids))
+    request.parameters.facets = facets
+    request.parameters["maxValuesPerFacet"] = 1000
+    request.parameters["hitsPerPage"] = 0
+    // A rule could add records, or remove some.
+    request.parameters["enableRules"] = false
+    request.parameters["distinct"] = false
+    request.parameters["responseFields"] = ["*"]
+    return try server.answers(
+      [request], .none, unlimited, from: service, isRecorded: false, ignoresUndeclared: true
+    ).first?.response.facets ?? [:]
+  }
+
+  /// What the model of a source recommends, best first; nothing for any other source.
+  ///
+  /// - Parameters:
+  ///   - index: The index whose records are recommended.
+  ///   - main: The main list, whose tags of highlights the hits have unless the source has some.
+  ///   - count: The largest number of records.
+  ///   - facet: A facet whose choices in the run do not count; `nil` for none.
+  func recommended(
+    by source: CompositionSource, in index: IndexName, beside main: CompositionSource,
+    atMost count: Int, without facet: Attribute? = nil
+  ) throws(AlgoliaFailure) -> ComposedRecommendations {
+    guard case .recommend(_, let threshold, let own, _) = source else {
+      return ComposedRecommendations()
+    }
+    let known = try server.recommended(by: .trendingItems, in: index, for: nil, user: nil)
+    guard let candidates = known.candidates, count > 0 else {
+      return ComposedRecommendations(missing: known.missing)
+    }
+    var request = try request(
+      own.withTags(of: main), ofGroups(run(without: facet), of: source), of: index)
+    request.parameters["hitsPerPage"] = .integer(count)
+    request.parameters["clickAnalytics"] = nil
+    request.recommendation = RecommendationRequest(.trendingItems, threshold: threshold)
+    request.recommendation?.candidates = candidates
+    let answer = try whole(request)
+    return ComposedRecommendations(hits: Array(answer.response.hits), answer: answer)
+  }
+
+  /// Keeps a list for analytics, as one search with the conditions of the run: nobody has chosen
+  /// those of its source.
+  ///
+  /// - Parameter hits: The hits of the list; `nil` for those of the answer.
+  func record(_ answer: AlgoliaAnswer, hits: [RawHit]?) throws(AlgoliaFailure) {
+    var (asked, response) = (answer.request, answer.response)
+    let run = try server.request(
+      parameters.search.filter { $0.key == "filters" || FilterListText.names.contains($0.key) },
+      of: asked.index)
+    asked.filters = run.filters
+    for name in FilterListText.names { asked.parameters[name] = run.parameters[name] }
+    if let hits {
+      var page = HitsPage.Builder()
+      for hit in hits { page.append(objectID: hit.objectID, bytes: [UInt8]("{}".utf8)) }
+      let origin = response.hits.origin
+      response.hits = HitsPage(page)
+      response.hits.origin = origin
+    }
+    server.record([AlgoliaAnswer(response, to: asked)], call)
   }
 
   /// The hits of a search at some ranks.
@@ -167,52 +271,13 @@ struct CompositionSearch {
   }
 }
 
-extension CompositionSource {
-  /// The parameters of the search that answers the source.
-  fileprivate var parameters: [String: JSON] {
-    switch self {
-    case .search(_, let parameters), .external(_, let parameters, _): parameters
-    // Nothing is known about users, so that the fallback makes up the whole list.
-    case .recommend(_, _, _, let fallback): fallback ?? [:]
-    }
-  }
+/// What a model recommends for a list or a group of a composition.
+struct ComposedRecommendations {
+  var hits: [RawHit] = []
 
-  /// Whether the words of the run do not matter, as for recommendations.
-  fileprivate var ignoresQuery: Bool {
-    if case .recommend = self { true } else { false }
-  }
+  /// The answer that has the hits; `nil` if nothing was asked for.
+  var answer: AlgoliaAnswer?
 
-  /// Why the source has no records at all; `nil` if it may have some.
-  var emptiness: String? {
-    guard case .recommend(_, _, _, nil) = self else { return nil }
-    return
-      "The local server does not support the model trending-items, which needs data about user "
-      + "actions; give fallbackParameters"
-  }
-}
-
-extension SearchRequest {
-  /// The request without its choices of a facet: the filters on it in `facetFilters` and
-  /// `numericFilters`.
-  func withoutChoices(of attribute: Attribute) -> SearchRequest {
-    var request = self
-    for name in ["facetFilters", "numericFilters"] {
-      guard let elements = parameters[name]?.arrayValue else { continue }
-      let rest = elements.filter { element in
-        let texts = element.arrayValue ?? [element]
-        return texts.isEmpty || !texts.allSatisfy { $0.names(attribute) }
-      }
-      request.parameters[name] = rest.isEmpty ? nil : .array(rest)
-    }
-    return request
-  }
-}
-
-extension JSON {
-  /// Whether the value is a filter on an attribute.
-  fileprivate func names(_ attribute: Attribute) -> Bool {
-    guard let text = stringValue else { return false }
-    let name = text.prefix { !":<>=!".contains($0) }
-    return name.trimming(" ").trimming("\"") == attribute.rawValue
-  }
+  /// Why the model has nothing to recommend; `nil` if it might, or if there is no model.
+  var missing: String?
 }

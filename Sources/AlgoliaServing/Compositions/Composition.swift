@@ -24,6 +24,15 @@ public struct Composition: Hashable, Sendable {
   /// The rules, in the order in which they were given.
   private(set) var rules: [CompositionRule] = []
 
+  /// All indices that a run may search, whatever rules apply and however it is sorted, each once and
+  /// sorted.
+  ///
+  /// Every call about the composition checks them.
+  private(set) var indices: [IndexName] = []
+
+  /// The largest number of rules.
+  static let mostRules = 10_000
+
   private static let names = ["objectID", "name", "description", "behavior", "sortingStrategy"]
 
   /// Reads a composition with its `rules`, as ``json`` has it.
@@ -45,17 +54,30 @@ public struct Composition: Hashable, Sendable {
     var members = json.objectValue ?? [:]
     members["rules"] = nil
     stated = .object(members)
-    guard let rules = reader["rules"] else { return }
-    guard let elements = rules.arrayValue else {
-      throw reader.error("rules", "an array of objects", rules)
+    rules = try Self.rules(reader)
+    indices = Self.indices(behavior, rules, sorting)
+  }
+
+  private static func rules(
+    _ reader: CompositionReader
+  ) throws(CompositionError) -> [CompositionRule] {
+    guard let stated = reader["rules"] else { return [] }
+    guard let elements = stated.arrayValue else {
+      throw reader.error("rules", "an array of objects", stated)
     }
+    guard elements.count <= mostRules else {
+      throw reader.tooMany("rules", "an array", atMost: mostRules, elements.count)
+    }
+    var rules: [CompositionRule] = []
+    var known: Set<String> = []
     for element in elements {
       let rule = try CompositionRule(element, of: reader.subject)
-      guard !self.rules.contains(where: { $0.objectID == rule.objectID }) else {
+      guard known.insert(rule.objectID).inserted else {
         throw reader.repeated("rules", "the objectID \(JSON.string(rule.objectID).excerpt)")
       }
-      self.rules.append(rule)
+      rules.append(rule)
     }
+    return rules
   }
 
   /// The deepest nesting of arrays and objects: a stored composition is inside of other values.
@@ -71,6 +93,7 @@ public struct Composition: Hashable, Sendable {
         .invalid(expected: "an array of objects", found: json.excerpt))
     }
     var compositions: [Composition] = []
+    var known: Set<String> = []
     for (number, element) in elements.enumerated() {
       guard element.objectValue != nil else {
         throw CompositionError(
@@ -78,7 +101,7 @@ public struct Composition: Hashable, Sendable {
           .invalid(expected: "an object", found: element.excerpt))
       }
       let composition = try Composition(json: element)
-      guard !compositions.contains(where: { $0.objectID == composition.objectID }) else {
+      guard known.insert(composition.objectID).inserted else {
         throw CompositionError(
           "the list of compositions", "objectID",
           .repeated(JSON.string(composition.objectID).excerpt))
@@ -95,10 +118,12 @@ public struct Composition: Hashable, Sendable {
     return .object(members)
   }
 
-  /// All indices that a run may search, whatever rules apply and however it is sorted.
-  var indices: [IndexName] {
-    behavior.indices + rules.flatMap(\.behavior.indices)
-      + sorting.sorted { $0.key < $1.key }.map(\.value)
+  private static func indices(
+    _ behavior: CompositionBehavior, _ rules: [CompositionRule], _ sorting: [String: IndexName]
+  ) -> [IndexName] {
+    var indices = Set(behavior.indices).union(sorting.values)
+    for rule in rules { indices.formUnion(rule.behavior.indices) }
+    return indices.sorted()
   }
 
   private static func sorting(
@@ -106,9 +131,7 @@ public struct Composition: Hashable, Sendable {
   ) throws(CompositionError) -> [String: IndexName] {
     guard let strategies = try reader.object(name) else { return [:] }
     guard strategies.names.count <= 20 else {
-      throw CompositionError(
-        reader.subject, name,
-        .invalid(expected: "an object of at most 20", found: "one of \(strategies.names.count)"))
+      throw reader.tooMany(name, "an object", atMost: 20, strategies.names.count)
     }
     var sorting: [String: IndexName] = [:]
     for label in strategies.names { sorting[label] = try strategies.index(label) }
@@ -121,6 +144,7 @@ extension Composition {
   func with(_ rules: [CompositionRule]) -> Composition {
     var changed = self
     changed.rules = rules
+    changed.indices = Self.indices(behavior, rules, sorting)
     return changed
   }
 

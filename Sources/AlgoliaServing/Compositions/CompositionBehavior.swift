@@ -14,6 +14,9 @@ enum CompositionBehavior: Hashable, Sendable {
   /// Several lists, and the order of those that are returned.
   case multifeed([String: Injection], order: [String])
 
+  /// The largest number of feeds, each of which is a search.
+  private static let mostFeeds = 100
+
   /// Reads the member `behavior` of an object.
   init(_ reader: CompositionReader) throws(CompositionError) {
     let (kind, behavior) = try reader.choice(of: ["injection", "multifeed"], in: "behavior")
@@ -25,6 +28,9 @@ enum CompositionBehavior: Hashable, Sendable {
     let feeds = try behavior.requiredObject("feeds")
     guard !feeds.names.isEmpty else {
       throw behavior.error("feeds", "an object with at least one feed", behavior["feeds"])
+    }
+    guard feeds.names.count <= Self.mostFeeds else {
+      throw behavior.tooMany("feeds", "an object", atMost: Self.mostFeeds, feeds.names.count)
     }
     var injections: [String: Injection] = [:]
     for id in feeds.names {

@@ -42,6 +42,15 @@ struct CompositionReader {
     return CompositionError(subject, place, .refused(reason: reason))
   }
 
+  /// The error for more elements or members than there may be.
+  func tooMany(
+    _ name: String, _ kind: String, atMost limit: Int, _ count: Int
+  ) -> CompositionError {
+    CompositionError(
+      subject, path + name,
+      .invalid(expected: "\(kind) of at most \(limit)", found: "one of \(count)"))
+  }
+
   func repeated(_ name: String, _ value: String) -> CompositionError {
     CompositionError(subject, path + name, .repeated(value))
   }
@@ -71,6 +80,9 @@ struct CompositionReader {
   func index(_ name: String) throws(CompositionError) -> IndexName {
     guard let text = self[name]?.stringValue, !text.isEmpty else {
       throw error(name, "the name of an index", self[name])
+    }
+    guard text.utf8.count <= Gate.longestName else {
+      throw error(name, "the name of an index, of at most \(Gate.longestName) bytes", self[name])
     }
     return IndexName(text)
   }
@@ -132,9 +144,7 @@ struct CompositionReader {
       throw error(name, "an array of objects", found)
     }
     guard elements.count <= limit else {
-      throw CompositionError(
-        subject, path + name,
-        .invalid(expected: "an array of at most \(limit)", found: "one of \(elements.count)"))
+      throw tooMany(name, "an array", atMost: limit, elements.count)
     }
     var readers: [CompositionReader] = []
     for (index, element) in elements.enumerated() {

@@ -1,3 +1,4 @@
+import AlgoliaForm
 import SearchBackend
 
 /// Where a list or an injected group gets its records.
@@ -74,6 +75,13 @@ enum CompositionSource: Hashable, Sendable {
         _ = try FilterGroup.groups(parsing: text)
       } catch {
         throw parameters.refused("filters", error.description)
+      }
+    }
+    if let facets = parameters["facets"] {
+      do {
+        _ = try DisjunctiveFacets(facets)
+      } catch {
+        throw parameters.refused("facets", error.message)
       }
     }
     return (reader[name]?.objectValue ?? [:]).filter { $0.value != .null }

@@ -67,8 +67,13 @@ struct Injection: Hashable, Sendable {
     try main.allow(["source"])
     self.main = try CompositionSource(main, isMain: true)
     var groups: [Group] = []
-    for reader in try reader.objects("injectedItems", atMost: 3) {
-      groups.append(try Group(reader))
+    for element in try reader.objects("injectedItems", atMost: 3) {
+      let group = try Group(element)
+      // The items of a run, and the key of a hit, must say which group they mean.
+      guard !groups.contains(where: { $0.key == group.key }) else {
+        throw reader.repeated("injectedItems", "the key \(JSON.string(group.key).excerpt)")
+      }
+      groups.append(group)
     }
     self.groups = groups
     let deduplication = try reader.object("deduplication")

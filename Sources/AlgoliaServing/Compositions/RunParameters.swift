@@ -76,6 +76,7 @@ struct RunParameters: Sendable {
         status: 400)
     }
     var items: [ExternalItem] = []
+    var known: Set<String> = []
     for element in elements {
       let reader = MemberReader(element, of: "an item of \(subject)")
       guard let id = try reader.nonEmptyText("objectID") else {
@@ -85,7 +86,7 @@ struct RunParameters: Sendable {
           status: 400)
       }
       // Of two with the same identifier, the first counts.
-      guard !items.contains(where: { $0.objectID == id }) else { continue }
+      guard known.insert(id).inserted else { continue }
       items.append(ExternalItem(objectID: id, metadata: try reader.object("metadata") ?? [:]))
     }
     return items
@@ -97,6 +98,9 @@ struct RunParameters: Sendable {
 struct DisjunctiveFacets: Sendable {
   /// The facets without marks.
   let plain: JSON
+
+  /// The largest number of marked facets.
+  private static let mostMarked = 20
 
   /// The facets that are marked, each once.
   let attributes: [Attribute]
@@ -111,11 +115,18 @@ struct DisjunctiveFacets: Sendable {
         message: "facets must be an array of strings, not \(json.excerpt)", status: 400)
     }
     var (plain, marked) = ([String](), [String]())
+    var (known, knownMarked) = (Set<String>(), Set<String>())
     for text in texts {
       let isMarked = text.hasPrefix("disjunctive(") && text.hasSuffix(")")
       let name = isMarked ? String(text.dropFirst(12).dropLast()) : text
-      if isMarked, !marked.contains(name) { marked.append(name) }
-      if !plain.contains(name) { plain.append(name) }
+      if isMarked, knownMarked.insert(name).inserted { marked.append(name) }
+      if known.insert(name).inserted { plain.append(name) }
+    }
+    guard marked.count <= Self.mostMarked else {
+      throw AlgoliaFailure(
+        message: "facets must have at most \(Self.mostMarked) disjunctive ones, not "
+          + "\(marked.count); each needs a search of its own",
+        status: 400)
     }
     self.plain = .array(plain.map(JSON.string))
     attributes = marked.map { Attribute($0) }

@@ -62,6 +62,7 @@ struct IndexCatalog: Hashable, Sendable {
 
   /// The names of indices that tasks of this run have, and whether there were too many to keep.
   private var taskNames: Set<IndexName> = []
+  private var taskCompositions: Set<String> = []
   private var hasForgottenNames = false
   private let firstTask: Int
 
@@ -73,12 +74,17 @@ struct IndexCatalog: Hashable, Sendable {
   /// - Parameters:
   ///   - polls: How often the task is reported as pending.
   ///   - names: The indices that the call names which has the task.
-  mutating func addTask(polls: Int, of names: [IndexName]) -> Int {
+  ///   - compositions: The compositions that the call names.
+  mutating func addTask(
+    polls: Int, of names: [IndexName], _ compositions: [String] = []
+  ) -> Int {
     lastTask += 1
-    if taskNames.count + names.count > Self.nameLimit {
+    if taskNames.count + names.count + taskCompositions.count + compositions.count > Self.nameLimit
+    {
       hasForgottenNames = true
     } else {
       taskNames.formUnion(names)
+      taskCompositions.formUnion(compositions)
     }
     if polls > 0 { pending[lastTask] = polls }
     return lastTask
@@ -102,6 +108,13 @@ struct IndexCatalog: Hashable, Sendable {
   /// Of the tasks of earlier runs, the names of removed indices are not known.
   func mayHave(_ task: Int, of name: IndexName) -> Bool {
     task < firstTask || hasForgottenNames || entries[name] != nil || taskNames.contains(name)
+  }
+
+  /// Whether a task may belong to a composition: one that exists, or that a call of this run has
+  /// named, as the composition of a removal.
+  func mayHave(_ task: Int, ofComposition id: String) -> Bool {
+    task < firstTask || hasForgottenNames || compositions[id] != nil
+      || taskCompositions.contains(id)
   }
 
   /// The standard replicas of an index, which have their own copies of the records.

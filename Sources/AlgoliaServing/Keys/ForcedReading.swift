@@ -123,9 +123,11 @@ struct ForcedReading: Hashable, Sendable {
     }
   }
 
-  /// Removes what only says which part of the hits becomes a page.
+  /// Removes what only says which part of the hits and of the values of facets becomes a page.
   mutating func removePageLimits() {
-    for name in ["hitsPerPage", "length", "offset", "page"] { parameters[name] = nil }
+    for name in ["hitsPerPage", "length", "maxValuesPerFacet", "offset", "page"] {
+      parameters[name] = nil
+    }
   }
 
   /// Whether the key hides records.

@@ -4,10 +4,14 @@ import SearchBackend
 /// The contents of `server.json`: what a server stores in addition to its indices, and in which files
 /// these are.
 struct ServerManifest: Sendable {
-  /// The version of the format that this code writes; version 1 did not name the files.
-  static let version = 2
+  /// The newest version of the format; version 1 did not name the files, and version 2 has no
+  /// compositions.
+  ///
+  /// Without compositions, version 2 is written, which older servers read. They would lose
+  /// compositions with their first write, and do not open version 3.
+  static let version = 3
 
-  /// The members that version 2 always has.
+  /// The members that all versions from 2 on have.
   private static let members = [
     "files", "indices", "keys", "lastTask", "lostTasks", "reservedTask",
   ]
@@ -52,14 +56,13 @@ struct ServerManifest: Sendable {
       .object(Dictionary(members.map { ($0.0.rawValue, $0.1) }) { $1 })
     }
     var members: [String: JSON] = [
-      "version": .integer(Self.version), "lastTask": .integer(lastTask),
+      "version": .integer(compositions.isEmpty ? 2 : Self.version), "lastTask": .integer(lastTask),
       "reservedTask": .integer(reservedTask),
       "lostTasks": .array(
         lostTasks.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
       "files": object((files ?? [:]).map { ($0.key, .string($0.value)) }),
       "indices": object(entries.map { ($0.key, $0.value.json) }), "keys": keys,
     ]
-    // Earlier versions have no such member.
     if !compositions.isEmpty { members["compositions"] = .array(compositions.map(\.json)) }
     return .object(members)
   }

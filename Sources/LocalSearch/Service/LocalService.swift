@@ -45,6 +45,12 @@ public final class LocalService: ImmediateSearchService {
     self.measuresTime = measuresTime
   }
 
+  /// A service of the indices as all of them are at one moment, for several requests that must see
+  /// the same records.
+  package var snapshot: LocalService {
+    LocalService(Array(indices.withLock { $0 }.values), measuresTime: measuresTime)
+  }
+
   /// The names of the indices, sorted, without those of replicas.
   public var indexNames: [IndexName] { indices.withLock { $0 }.keys.sorted() }
 

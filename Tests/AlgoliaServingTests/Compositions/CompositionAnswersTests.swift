@@ -120,6 +120,11 @@ struct CompositionAnswersTests {
       several.json.results?.arrayValue?.map { $0.indexName ?? .null }, ["articles", "products"])
     expectEqual(several.json.results?[0]?.facetHits?[0]?.count, 2)
     expectEqual(several.json.results?[1]?.facetHits, [])
+    // A feed without such a facet does not fail the others.
+    await shop.tester.send(
+      "PUT", "/1/indexes/articles/settings", ["attributesForFaceting": ["sponsored"]])
+    let one = await ask("m", ["query": ""])
+    expectEqual(one.json.results?.arrayValue?.map { $0.indexName ?? .null }, ["products"])
     let undeclared = await ask("c", [:], of: "sponsored")
     expectEqual(undeclared.status, 400)
     expectEqual(
@@ -202,6 +207,12 @@ struct CompositionAnswersTests {
     expectEqual(answer.json.hits?[0]?.price, nil)
     let sizes = await shop.run("c", ["hitsPerPage": 3, "ruleContexts": ["run"]])
     expectEqual(sizes.ids, ["p7", "p4", "p6"])
+    // Each may name ten contexts; together they are no mistake.
+    let contexts: JSON = .array((0..<9).map { .string("c\($0)") } + ["run"])
+    let full = await shop.run("c", ["ruleContexts": contexts])
+    expectEqual(full.status, 200, full.message ?? "")
+    await expectEqual(
+      shop.run("c", ["ruleContexts": .array((0..<11).map { .string("c\($0)") })]).status, 400)
     let group = await shop.run("c", ["getRankingInfo": true])
     expectEqual(
       group.json.compositions?.c?.injectedItems,
@@ -285,7 +296,7 @@ struct CompositionAnswersTests {
       feeds.json.results?.arrayValue?.map { $0.hits?[0]?.objectID ?? .null }, ["a0", "p11"])
   }
 
-  @Test("Recommendations, for which nothing is known about users, are those of the fallback")
+  @Test("Without events, recommendations are those of the fallback, and their facets too")
   func recommendations() async throws {
     func source(_ fallback: JSON?) -> JSON {
       var members: [String: JSON] = [
@@ -308,23 +319,100 @@ struct CompositionAnswersTests {
     await expectEqual(shop.run("group", query).ids, ["p3", "p7", "p0"])
     await expectEqual(shop.run("empty", query).ids, ["p0"])
     await expectEqual(shop.run("main", query).ids, ["p3", "p7"])
-    let nothing = await shop.run("nothing", query)
+    let nothing = await shop.run(
+      "nothing",
+      ["filters": "NOT brand:Cy", "clickAnalytics": true, "facets": ["disjunctive(brand)"]])
     expectEqual(nothing.ids, ["p3", "p7"])
     expectEqual(nothing.json.nbHits, 2)
+    expectEqual(nothing.json.queryID, "query")
+    expectEqual(nothing.json.facets?.brand, ["Ada": 1, "Bo": 1])
     expectEqual(
       nothing.message,
-      "The local server does not support the model trending-items, which needs data about user "
-        + "actions; give fallbackParameters")
+      "The model trending-items has nothing to recommend yet: it learns from conversions and "
+        + "clicks, which apps send to /1/events")
+    let values = await shop.tester.send(
+      "POST", "/1/compositions/nothing/facets/brand/query", ["params": [:]])
+    expectEqual(
+      values.json,
+      ["results": [["facetHits": [], "exhaustiveFacetsCount": true, "indexName": "products"]]])
+    // With events, the trending records come first, and the fallback follows.
+    for (type, id) in [("conversion", "p10"), ("click", "p4"), ("click", "p8"), ("view", "p1")] {
+      await shop.tester.send(
+        "POST", "/1/events",
+        [
+          "events": [
+            [
+              "eventType": .string(type), "eventName": "e", "index": "products", "userToken": "u",
+              "objectIDs": [.string(id)],
+            ]
+          ]
+        ])
+    }
+    // p4 and p8 have a tenth of the demand, which is below the threshold.
+    await expectEqual(shop.run("group", query).ids, ["p10", "p3", "p0"])
+    await expectEqual(shop.run("empty", query).ids, ["p10", "p0"])
+    await expectEqual(shop.run("nothing", query).ids, ["p10", "p3"])
+    let main = await shop.run("main", ["facets": ["brand"], "hitsPerPage": 2])
+    expectEqual(main.ids, ["p10", "p3"])
+    expectEqual([main.json.nbHits, main.json.nbPages], [4, 2])
+    expectEqual(main.json.facets?.brand, ["Ada": 1, "Bo": 2, "Cy": 1])
+    expectEqual(main.message, nil)
+    await expectEqual(shop.run("main", ["hitsPerPage": 2, "page": 1]).ids, ["p7", "p11"])
+    let trending = await shop.tester.send(
+      "POST", "/1/compositions/nothing/facets/brand/query", ["params": [:]])
+    expectEqual(trending.json.results?[0]?.facetHits?.arrayValue?.compactMap(\.value), ["Bo"])
   }
 
-  @Test("A run may have every parameter of the specification, and two groups may have one key")
+  @Test("Groups without tags of highlights have those of the main list")
+  func tags() async throws {
+    let main: JSON = [
+      "search": ["index": "products", "params": ["highlightPreTag": "[", "highlightPostTag": "]"]]
+    ]
+    let own: JSON = ["highlightPreTag": "{", "filters": "brand:Bo"]
+    let shop = try Shop([
+      Shop.composition(
+        "c",
+        Shop.injection(
+          [Shop.group("a", at: 0, 1, of: "articles"), Shop.group("b", at: 1, 1, own)], main: main))
+    ])
+    func titles(_ parameters: JSON) async -> [JSON] {
+      await shop.run("c", parameters).json.hits?.arrayValue?
+        .compactMap { $0._highlightResult?.title?.value } ?? []
+    }
+    await expectEqual(
+      titles(["query": "shoe", "hitsPerPage": 3]), ["[Shoe] care", "{Shoe] 1", "[Shoe] 0"])
+    await expectEqual(
+      titles(["query": "shoe", "hitsPerPage": 3, "highlightPreTag": "<"]),
+      ["<Shoe] care", "<Shoe] 1", "<Shoe] 0"])
+  }
+
+  @Test("External records in a given order are found beyond the pages of their index")
+  func externalWindows() async throws {
+    let group: JSON = [
+      "key": "e", "position": 0, "length": 7,
+      "source": ["external": ["index": "products_cheap", "ordering": "userDefined"]],
+    ]
+    let shop = try Shop([Shop.composition("c", Shop.injection([group]))])
+    await shop.tester.send(
+      "PUT", "/1/indexes/products_cheap/settings",
+      ["paginationLimitedTo": 2, "removeWordsIfNoResults": "allOptional"])
+    let items: JSON = .array((0..<12).map { ["objectID": .string("p\($0)")] })
+    let answer = await shop.run("c", ["injectedItems": ["e": ["items": items]]])
+    expectEqual(Array(answer.ids.prefix(7)), (0..<7).map { "p\($0)" })
+    // The records need all words of the query.
+    let none = await shop.run(
+      "c", ["query": "shoe coat", "injectedItems": ["e": ["items": items]]])
+    expectEqual(none.ids, [])
+  }
+
+  @Test("A run may have every parameter of the specification")
   func allParameters() async throws {
     let shop = try Shop([
       Shop.composition(
         "c",
         Shop.injection([
           Shop.group("g", at: 0, 1, ["filters": "brand:Bo"]),
-          Shop.group("g", at: 2, 1, ["filters": "brand:Cy"]),
+          Shop.group("h", at: 2, 1, ["filters": "brand:Cy"]),
         ]))
     ])
     let parameters: JSON = [
@@ -341,7 +429,7 @@ struct CompositionAnswersTests {
     expectEqual(answer.status, 200, answer.message ?? "")
     expectEqual(answer.ids, ["p1", "p5", "p2"])
     expectEqual(
-      answer.json.compositions?.c?.injectedItems, [["key": "g"], ["key": "g"]])
+      answer.json.compositions?.c?.injectedItems, [["key": "g"], ["key": "h"]])
     let places: JSON = [
       "aroundLatLng": "1,1", "aroundRadius": 10, "aroundPrecision": 10, "minimumAroundRadius": 10,
       "insideBoundingBox": [[1, 1, 2, 2]], "insidePolygon": [[1, 1, 2, 2, 1, 2]],

@@ -1,6 +1,7 @@
 import AlgoliaServing
 import Expectations
 import SearchCore
+import Signals
 import Testing
 
 @testable import AlgoliaServing
@@ -66,7 +67,7 @@ struct CompositionCallsTests {
     await expectEqual(send("GET", path), stated)
     // A composition that is saved again keeps its rules.
     stated = Shop.composition("home/page", Shop.injection())
-    _ = await send("PUT", path, stated)
+    _ = await send("PUT", path, Shop.composition("home/page", Shop.injection(), ["rules": .null]))
     await expectEqual(found([:]), ["b", "d"])
     let batch = await shop.tester.send(
       "POST", "/1/compositions/*/batch",
@@ -111,6 +112,7 @@ struct CompositionCallsTests {
       Asked("GET", "\(rules)/none", nil, refused: 404, "Rule \"none\" does not exist"),
       Asked(
         "GET", "/1/compositions/home/task/77", nil, refused: 404, "Task 77 does not exist"),
+      Asked("GET", "/1/compositions/never/task/1", nil, refused: 404, "Task 1 does not exist"),
       Asked(
         "PUT", "/1/compositions/home", Shop.composition("other", Shop.injection()), refused: 400,
         "objectID in the body must be that of the path, home"),
@@ -154,12 +156,41 @@ struct CompositionCallsTests {
       Asked("GET", "/1/compositions/home/other", nil, refused: 404, "Not Found"),
     ]
     let shop = try Shop([Self.home])
+    await shop.tester.send("PUT", "/1/indexes/products/settings", ["hitsPerPage": 20])
     for asked in cases {
       let answer = await shop.tester.send(asked.method, asked.path, asked.body)
       expectEqual(answer.status, asked.status, "\(asked.method) \(asked.path)")
       expectEqual(answer.json, asked.json, "\(asked.method) \(asked.path)")
     }
     expectEqual(shop.tester.server.compositions.map(\.json), [Self.home])
+  }
+
+  @Test("Ten thousand rules are saved in their order in a moment, and no more than those")
+  func manyRules() async throws {
+    let shop = try Shop([Self.home])
+    func save(_ numbers: Range<Int>) async -> Tester.Answer {
+      let requests = numbers.map { number -> JSON in
+        ["action": "upsert", "body": rule("r\(number)")]
+      }
+      return await shop.tester.send(
+        "POST", "/1/compositions/home/rules/batch", ["requests": .array(requests)])
+    }
+    await expectEqual(save(0..<10_000).status, 200)
+    await expectEqual(save(5_000..<10_000).status, 200)
+    let more = await save(9_999..<10_001)
+    expectEqual(
+      more.json,
+      ["message": "A composition must have at most 10000 rules, not 10001", "status": 400])
+    let rules = shop.tester.server.compositions[0].rules
+    expectEqual(rules.map(\.objectID), (0..<10_000).map { "r\($0)" })
+    // The log keeps each index once, whatever the number of rules and requests.
+    let batch: JSON = .array(
+      Array(
+        repeating: ["action": "upsert", "body": Shop.composition("home", Shop.injection())],
+        count: 50))
+    await shop.tester.send("POST", "/1/compositions/*/batch", ["requests": batch])
+    let indices = shop.tester.server.journal.withLock { $0.calls.map(\.indices) }
+    expectEqual(indices, Array(repeating: ["products"], count: 4))
   }
 
   @Test("Compositions of an app and of calls are listed in order, and later ones replace earlier")

@@ -58,6 +58,19 @@ struct CompositionFormTests {
         + "\"\""
     ),
     (
+      Shop.injection(main: ["search": ["index": .string(String(repeating: "i", count: 257))]]), [:],
+      "behavior.injection.main.source.search.index\(home)must be the name of an index, of at most "
+        + "256 bytes, not \(JSON.string(String(repeating: "i", count: 257)).excerpt)"
+    ),
+    (
+      Shop.injection([Shop.group("g", at: 0, 1), Shop.group("g", at: 1, 1)]), [:],
+      "behavior.injection.injectedItems\(home)has the key \"g\" twice, remove one of them"
+    ),
+    (
+      Shop.injection(), ["rules": .array(Array(repeating: [:], count: 10_001))],
+      "rules\(home)must be an array of at most 10000, not one of 10001"
+    ),
+    (
       Shop.injection(main: ["search": ["index": "i", "params": ["filters": "a >"]]]), [:],
       "behavior.injection.main.source.search.params.filters\(home)is not valid: filters: Unexpected "
         + "token end of filter expected a number at col 4"
@@ -116,6 +129,15 @@ struct CompositionFormTests {
     (
       ["multifeed": ["feeds": [:]]], [:],
       "behavior.multifeed.feeds\(home)must be an object with at least one feed, not {}"
+    ),
+    (
+      [
+        "multifeed": [
+          "feeds": .object(
+            Dictionary(uniqueKeysWithValues: (0...100).map { ("\($0)", Shop.injection()) }))
+        ]
+      ], [:],
+      "behavior.multifeed.feeds\(home)must be an object of at most 100, not one of 101"
     ),
     (
       ["multifeed": ["feeds": ["f": Shop.injection()], "feedsOrder": ["x"]]], [:],

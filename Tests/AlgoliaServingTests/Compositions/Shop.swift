@@ -33,13 +33,16 @@ struct Shop {
     "customRanking": ["desc(rank)"], "unretrievableAttributes": ["secret"],
   ])
 
-  init(_ compositions: JSON, adminKey: String? = nil) throws {
+  init(
+    _ compositions: JSON, adminKey: String? = nil, refusesUndeclared: Bool = false
+  ) throws {
     let settings = try #require(Self.settings)
     var cheap = settings
     cheap.customRanking = try #require(try? IndexSettings(json: ["customRanking": ["asc(price)"]]))
       .customRanking
     var options = clock.options
     options.adminKey = adminKey
+    options.refusesUndeclaredAttributes = refusesUndeclared
     options.queryID = { "query" }
     let indices = [
       try LocalIndex("products", records: Self.products, settings: settings),

@@ -97,8 +97,8 @@ struct FolderUseTests {
       expect(error.description.contains(file.path))
       try expectEqual(Data(contentsOf: file), Data(text.utf8))
     }
-    try Data(#"{"version": 3}"#.utf8).write(to: file)
-    try await expectEqual(refusal()?.problem, .newerVersion(found: 3, known: 2))
+    try Data(#"{"version": 4}"#.utf8).write(to: file)
+    try await expectEqual(refusal()?.problem, .newerVersion(found: 4, known: 3))
     // Without the file, the indices stay.
     try FileManager.default.removeItem(at: file)
     let films = try LocalIndex(

@@ -56,6 +56,8 @@ struct StoredCompositionsTests {
     try await server.server.close()
     let file = folder.appending(path: "server.json")
     let stored = try JSON(parsing: Data(contentsOf: file)).objectValue ?? [:]
+    // A server that knows no compositions must not open the folder, and lose them.
+    expectEqual(stored["version"], 3)
     func rewrite(_ compositions: JSON?) throws {
       var members = stored
       members["compositions"] = compositions
@@ -65,6 +67,7 @@ struct StoredCompositionsTests {
     let old = try await open()
     expectEqual(old.server.compositions, [])
     try await old.server.close()
+    try expectEqual(JSON(parsing: Data(contentsOf: file))["version"], 2)
     for (compositions, reason) in [
       (1, "compositions of the server must be an array of objects, not 1"),
       (
