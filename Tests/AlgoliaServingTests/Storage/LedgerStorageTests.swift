@@ -160,6 +160,7 @@ struct LedgerStorageTests {
     let server = try await steps.open(folder)
     await server.addFilms()
     let body: JSON = ["query": "a", "userToken": "somebody"]
+    try await server.server.flush()
     await server.send("POST", "/1/indexes/films/query", body)
     steps.fail(1...Int.max)
     await server.send("DELETE", "/1/indexes/films/ran")
@@ -178,6 +179,7 @@ struct LedgerStorageTests {
       "\($0)".hasPrefix("500: The report cannot be written: ")
     }
     let copy = try await FolderSteps().open(try folders.copy(folder))
+    await expectEqual(copy.send("GET", "/1/indexes/films/alien").status, 200)
     await expectEqual(copy.send("GET", "/1/indexes/films/ran").status, 404)
     try await copy.server.close()
     try FileManager.default.removeItem(at: file)
