@@ -116,8 +116,8 @@ struct AnalyticsLedger: Sendable {
   /// Drops what is too old: searches and events once a day, and those who no longer type.
   private mutating func clean(at now: Int) {
     if !(lastRevision...(lastRevision + Self.typingTime)).contains(now) {
-      lastRevision = min(max(now, 0), RecordedEvent.lastTime)
-      typists = typists.filter { (0...Self.typingTime).contains(now - $0.value.time) }
+      lastRevision = RecordedEvent.kept(now)
+      typists = typists.filter { (0...Self.typingTime).contains(lastRevision - $0.value.time) }
     }
     let today = AnalyticsDay(of: now)
     guard today > cleaned else { return }

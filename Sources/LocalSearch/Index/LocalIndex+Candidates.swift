@@ -30,6 +30,10 @@ extension LocalIndex {
     if places.isEmpty { return nil }
     var search = request
     search.recommendation = nil
+    for name in ["length", "offset"] {
+      search.parameters[name] = nil
+      search.guarding.forced[name] = nil
+    }
     search.parameters["hitsPerPage"] = .integer(Self.candidateLimit)
     let (asked, effect) = try requestWithRules(search)
     func compiled(
@@ -57,7 +61,7 @@ extension LocalIndex {
         response.facetsStats[attribute] = few.facetsStats[attribute]
       }
     }
-    for (hit, place) in kept.prefix(request.hitsPerPage) {
+    for (hit, place) in kept.prefix(max(request.hitsPerPage, 0)) {
       var metadata = hit.metadata
       metadata.distinctSeqID = variants?[hit.objectID].flatMap { $0 > 0 ? Int($0) : nil }
       page.append(hit, metadata, score: candidates[place].score)

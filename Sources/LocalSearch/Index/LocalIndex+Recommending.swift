@@ -165,17 +165,20 @@ extension LocalIndex {
 }
 
 extension SearchRequest {
-  /// The request with the number of hits that its guard allows.
+  /// The request with the number of hits that its guard allows, if that is limited.
   ///
-  /// There is only one page, so the limits hold for the page as a whole: those of its parts, such as
-  /// the fallback, need none.
+  /// There is only one page, so the limits hold for the page as a whole: the searches that fill it
+  /// need none.
   fileprivate var limitedToPage: SearchRequest {
+    let ranges = ["hitsPerPage", "length", "offset"]
+    let limits = ranges.prefix(2).compactMap { guarding.forced[$0]?.intValue }
+    guard let limit = limits.min() else { return self }
     var request = self
-    let limits = [guarding.forced.hitsPerPage, guarding.forced["length"]?.intValue]
-    let count = limits.compactMap(\.self).reduce(hitsPerPage, min)
-    for name in ["hitsPerPage", "length", "offset"] { request.guarding.forced[name] = nil }
-    for name in ["length", "offset"] { request.parameters[name] = nil }
-    request.parameters["hitsPerPage"] = .integer(max(count, 0))
+    for name in ranges {
+      request.guarding.forced[name] = nil
+      request.parameters[name] = nil
+    }
+    request.parameters["hitsPerPage"] = .integer(max(min(hitsPerPage, limit), 0))
     return request
   }
 }

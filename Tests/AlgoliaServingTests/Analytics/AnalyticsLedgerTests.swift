@@ -274,6 +274,7 @@ struct AnalyticsLedgerTests {
       let response = SearchResponse(to: request, hits: HitsPage(), nbHits: .max)
       ledger.add(
         RecordedSearch(response, to: request, owner: nil, header: nil, time: now), visitor: "")
+      ledger.add([RecordedEvent](), at: now)
       let bytes = ledger.json(at: now).bytes
       expect(bytes.count < 10_000, "\(bytes.count) bytes")
       var again = AnalyticsLedger(days: .max, limit: 100)
