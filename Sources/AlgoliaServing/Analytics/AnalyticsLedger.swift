@@ -3,8 +3,8 @@ import SearchBackend
 
 /// The searches and events that a server keeps, so that they can be counted by query.
 ///
-/// What is older than ``days`` is dropped, and of more than ``limit`` searches or events the oldest.
-/// Of users, only the tokens are kept that apps give them.
+/// Searches and events that are older than ``days`` are dropped. If there are more than ``limit`` of
+/// either, the oldest ones are dropped. The only thing that is kept of users is their tokens.
 struct AnalyticsLedger: Sendable {
   /// The time within which searches of one user can be one, in milliseconds.
   private static let typingTime = 30_000
@@ -26,6 +26,9 @@ struct AnalyticsLedger: Sendable {
 
   /// The latest search of each user who may be typing.
   private var typists: [Typist: Typed] = [:]
+
+  /// When ``typists`` was last without those who no longer type, in milliseconds since 1970.
+  private var lastRevision = 0
 
   /// The day on which old entries were dropped.
   private var cleaned = AnalyticsDay(number: .min)
@@ -84,10 +87,7 @@ struct AnalyticsLedger: Sendable {
     }
     allSearches.append(search)
     typists[typist] = Typed(number: firstNumber + allSearches.count - 1, time: search.time)
-    if typists.count > Self.typistLimit {
-      typists = typists.filter { search.time - $0.value.time <= Self.typingTime }
-      if typists.count > Self.typistLimit { typists = [:] }
-    }
+    if typists.count > Self.typistLimit { typists = [:] }
     // Not at every search, because the others then move.
     if allSearches.count > limit + limit / 8 {
       let surplus = allSearches.count - limit
@@ -102,6 +102,9 @@ struct AnalyticsLedger: Sendable {
     if allEvents.count > limit + limit / 8 { allEvents.removeFirst(allEvents.count - limit) }
   }
 
+  /// The number of users who may be typing: those without a token are told apart by their addresses.
+  var typistCount: Int { typists.count }
+
   /// Removes the searches and events of a user; returns whether there were any.
   mutating func remove(user: String) -> Bool {
     let before = allSearches.count + allEvents.count
@@ -110,8 +113,12 @@ struct AnalyticsLedger: Sendable {
     return allSearches.count + allEvents.count < before
   }
 
-  /// Drops what is too old, once a day.
+  /// Drops what is too old: searches and events once a day, and those who no longer type.
   private mutating func clean(at now: Int) {
+    if !(lastRevision...(lastRevision + Self.typingTime)).contains(now) {
+      lastRevision = RecordedEvent.kept(now)
+      typists = typists.filter { (0...Self.typingTime).contains(lastRevision - $0.value.time) }
+    }
     let today = AnalyticsDay(of: now)
     guard today > cleaned else { return }
     cleaned = today
@@ -144,10 +151,24 @@ struct AnalyticsLedger: Sendable {
     ]
   }
 
-  /// Adds what ``json(at:)`` has written.
+  /// What was not taken from a stored ledger.
+  struct Reading: Sendable {
+    /// The number of entries that are no searches and no events.
+    var unreadable = 0
+
+    /// Why the first of them is none.
+    var reason: String?
+
+    /// The number of entries that are too old, or more than the limit.
+    var dropped = 0
+  }
+
+  /// Adds what ``json(at:)`` has written, without what is too old now.
+  ///
+  /// An entry that cannot be read is left out, so that it does not cost all others.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` with the reason why it is something else.
-  mutating func read(_ json: JSON) throws(AlgoliaFailure) {
+  mutating func read(_ json: JSON, at now: Int) throws(AlgoliaFailure) -> Reading {
     guard json.objectValue != nil else {
       throw AlgoliaFailure(message: "it must be an object, not \(json.excerpt)", status: 400)
     }
@@ -160,16 +181,26 @@ struct AnalyticsLedger: Sendable {
         message: "it has the version \(version), and this server knows version \(Self.version)",
         status: 400)
     }
-    var searches: [RecordedSearch] = []
-    var events: [RecordedEvent] = []
-    for json in try reader.objects("searches") ?? [] {
-      searches.append(try RecordedSearch(json: json))
+    let searches = try reader.elements("searches") ?? []
+    let events = try reader.elements("events") ?? []
+    var reading = Reading()
+    func entries<Entry>(_ list: [JSON], _ read: (JSON) throws(AlgoliaFailure) -> Entry) -> [Entry] {
+      list.compactMap { json in
+        do throws(AlgoliaFailure) {
+          return try read(json)
+        } catch {
+          reading.unreadable += 1
+          reading.reason = reading.reason ?? error.message
+          return nil
+        }
+      }
     }
-    for json in try reader.objects("events") ?? [] {
-      events.append(try RecordedEvent(json: json))
-    }
-    allSearches = Array(searches.suffix(limit))
-    allEvents = Array(events.suffix(limit))
+    allSearches = entries(searches, RecordedSearch.init(json:)).suffix(limit)
+    allEvents = entries(events, RecordedEvent.init(json:)).suffix(limit)
+    clean(at: now)
+    reading.dropped =
+      searches.count + events.count - allSearches.count - allEvents.count - reading.unreadable
+    return reading
   }
 }
 

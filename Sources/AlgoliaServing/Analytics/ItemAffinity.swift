@@ -78,12 +78,19 @@ struct ItemAffinity: Sendable {
     return Self.scored(counts)
   }
 
-  /// Weights as scores relative to the largest, best first, and then in the order of the identifiers.
-  static func scored(_ weights: [String: Double]) -> [Scored] {
-    guard let largest = weights.values.max(), largest > 0 else { return [] }
-    return weights.filter { $0.value > 0 }.map { id, weight in
-      Scored(objectID: id, score: (weight / largest * 10_000).rounded() / 100)
-    }.sorted { $0.score != $1.score ? $0.score > $1.score : $0.objectID < $1.objectID }
+  /// Weights as scores, best first, and those of equal weight in the order of their identifiers.
+  ///
+  /// A weight that is too small to be seen in two decimals still has a score above 0, which is that of
+  /// records from elsewhere.
+  ///
+  /// - Parameter whole: The weight that has a score of 100; `nil` for the largest one.
+  static func scored(_ weights: [String: Double], of whole: Double? = nil) -> [Scored] {
+    guard let whole = whole ?? weights.values.max(), whole > 0 else { return [] }
+    return weights.filter { $0.value > 0 }.sorted {
+      $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key
+    }.map { id, weight in
+      Scored(objectID: id, score: max((weight / whole * 10_000).rounded() / 100, 0.01))
+    }
   }
 }
 

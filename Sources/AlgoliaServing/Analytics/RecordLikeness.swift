@@ -3,10 +3,14 @@ import SearchBackend
 
 /// How much records have in common with a given one: values of facets, and words.
 ///
-/// It stands in for a comparison of images, for which the server has no vectors.
+/// It stands in for a comparison of images, for which the server has no vectors. The records
+/// themselves decide, with the attributes that users do not see, as for related records.
 struct RecordLikeness: Sendable {
   /// The most words that are compared.
   private static let wordLimit = 100
+
+  /// The longest part of a text that is compared, in bytes.
+  private static let textLimit = 10_000
 
   /// The most words that are searched for, to find records.
   private static let queryLimit = 10
@@ -35,14 +39,14 @@ struct RecordLikeness: Sendable {
     query = list.prefix(Self.queryLimit).joined(separator: " ")
   }
 
-  /// The part of the values and words of the given record that another one has, from 0 to 100.
-  func score(of record: JSON) -> Double {
-    let all = values.count + words.count
-    guard all > 0 else { return 0 }
-    let shared =
+  /// How many values and words the given record has.
+  var whole: Double { Double(values.count + words.count) }
+
+  /// How many of the values and words of the given record another one has.
+  func weight(of record: JSON) -> Double {
+    Double(
       values.intersection(Self.values(of: record, facets)).count
-      + words.intersection(Self.words(of: record, texts)).count
-    return (Double(shared) / Double(all) * 10_000).rounded() / 100
+        + words.intersection(Self.words(of: record, texts)).count)
   }
 
   private static func values(of record: JSON, _ attributes: [Attribute]) -> Set<String> {
@@ -58,7 +62,8 @@ struct RecordLikeness: Sendable {
     var known: Set<String> = []
     for attribute in attributes {
       for text in record.facetTexts(of: attribute) {
-        for word in text.caseFolded.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+        let beginning = RecordedText.cut(text, to: textLimit)
+        for word in beginning.caseFolded.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
           guard words.count < wordLimit else { return words }
           if word.utf8.count > 1, known.insert(String(word)).inserted { words.append(String(word)) }
         }

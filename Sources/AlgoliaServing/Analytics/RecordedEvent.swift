@@ -25,10 +25,24 @@ struct RecordedEvent: Hashable, Sendable {
 
     /// The price of all pieces; `nil` if the event does not say it.
     var revenue: Double?
+
+    /// Takes what can be kept; `nil` if the identifier is too long.
+    ///
+    /// What is stored is limited here alone, so that a file has nothing that cannot be read again.
+    init?(objectID: String, position: Int?, queryID: String?, revenue: Double?) {
+      guard RecordedText.isKept(objectID) else { return nil }
+      self.objectID = objectID
+      self.position = position.flatMap { RecordedEvent.positions.contains($0) ? $0 : nil }
+      self.queryID = queryID.flatMap { RecordedText.isQueryID($0) ? $0.lowercased() : nil }
+      self.revenue = revenue.flatMap { $0.isFinite ? $0 : nil }
+    }
   }
 
   /// The largest time that is accepted, in milliseconds since 1970: the year 3000.
   static let lastTime = 32_503_680_000_000
+
+  /// The positions that are kept.
+  private static let positions = 1...(1 << 40)
 
   /// The most records of an event.
   private static let itemLimit = 20
@@ -51,41 +65,37 @@ struct RecordedEvent: Hashable, Sendable {
   /// The value of the whole event; `nil` if it has none.
   let value: Double?
 
-  /// Reads an event that ``EventCheck`` has accepted; `nil` if it is about no records.
+  /// Reads an event that ``EventCheck`` has accepted; `nil` if it is about no records, or if its names
+  /// are too long to be kept.
   ///
   /// - Parameter now: The time at which the event has arrived; no event is later.
   init?(event: JSON, now: Int) {
     guard let kind = event["eventType"]?.stringValue.flatMap(Kind.init),
-      let index = event["index"]?.stringValue,
+      let index = event["index"]?.stringValue, RecordedText.isKept(index),
       let ids = event["objectIDs"]?.arrayValue?.compactMap(\.stringValue), !ids.isEmpty
     else { return nil }
     self.kind = kind
     subtype = event["eventSubtype"]?.stringValue.flatMap(Subtype.init)
     self.index = IndexName(index)
-    time = event["timestamp"]?.intValue.map { min(max($0, 0), now) } ?? now
+    let time = event["timestamp"]?.intValue.map { min($0, now) } ?? now
+    self.time = Self.kept(time)
     users = ["userToken", "authenticatedUserToken"].compactMap { event[$0]?.stringValue }
     currency = event["currency"]?.stringValue ?? "XXX"
-    value = event["value"].flatMap(Self.amount)
+    value = event["value"].flatMap(RecordedAmount.number)
     let common = event["queryID"]?.stringValue
-    items = ids.prefix(Self.itemLimit).enumerated().map { number, id in
+    items = ids.prefix(Self.itemLimit).enumerated().compactMap { number, id in
       let data = event["objectData"]?[number]
-      let price = data?["price"].flatMap(Self.amount)
+      let price = data?["price"].flatMap(RecordedAmount.number)
       let quantity = Double(data?["quantity"]?.intValue ?? 1)
       return Item(
         objectID: id, position: event["positions"]?[number]?.intValue,
-        queryID: (data?["queryID"]?.stringValue ?? common)?.lowercased(),
-        revenue: price.map { $0 * quantity })
+        queryID: data?["queryID"]?.stringValue ?? common, revenue: price.map { $0 * quantity })
     }
+    if items.isEmpty { return nil }
   }
 
-  /// The number in an amount, which may be a text with a unit such as `8$`.
-  private static func amount(_ json: JSON) -> Double? {
-    if let number = json.doubleValue { return number.isFinite ? number : nil }
-    guard let text = json.stringValue else { return nil }
-    let digits = text.drop { !$0.isASCII || !$0.isNumber && $0 != "." }
-      .prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    return Double(digits).flatMap { $0.isFinite ? $0 : nil }
-  }
+  /// A time within the limits of those that can be stored.
+  static func kept(_ time: Int) -> Int { min(max(time, 0), lastTime) }
 
   /// The answers to which the event refers, each once and in order.
   var queryIDs: [String] {
@@ -143,7 +153,14 @@ struct RecordedEvent: Hashable, Sendable {
     currency = try reader.text("currency") ?? "XXX"
     value = reader["value"]?.doubleValue
     var read: [Item] = []
-    for item in items.prefix(Self.itemLimit) { read.append(try Item(json: item)) }
+    for json in items.prefix(Self.itemLimit) {
+      if let item = try Item(json: json) { read.append(item) }
+    }
+    guard !read.isEmpty, RecordedText.isKept(index) else {
+      throw AlgoliaFailure(
+        message: "an event needs names of at most \(RecordedText.longest) bytes: \(json.excerpt)",
+        status: 400)
+    }
     self.items = read
   }
 }
@@ -157,15 +174,15 @@ extension RecordedEvent.Item {
     return .object(members)
   }
 
-  fileprivate init(json: JSON) throws(AlgoliaFailure) {
+  /// Reads what ``json`` has written; `nil` for an item that is not kept.
+  fileprivate init?(json: JSON) throws(AlgoliaFailure) {
     let reader = MemberReader(json, of: "a record of an event")
     guard let objectID = try reader.text("objectID") else {
       throw AlgoliaFailure(
         message: "a record of an event needs objectID: \(json.excerpt)", status: 400)
     }
-    self.objectID = objectID
-    position = try reader.number("position", in: 1...(1 << 40))
-    queryID = try reader.text("queryID")
-    revenue = reader["revenue"]?.doubleValue
+    self.init(
+      objectID: objectID, position: reader["position"]?.intValue,
+      queryID: try reader.text("queryID"), revenue: reader["revenue"]?.doubleValue)
   }
 }

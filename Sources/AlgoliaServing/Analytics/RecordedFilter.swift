@@ -2,9 +2,6 @@ import SearchBackend
 
 /// A condition that a user has chosen, in the form in which analytics reports it.
 struct RecordedFilter: Hashable, Sendable, Comparable {
-  /// The longest name or value that is kept, in characters.
-  private static let longest = 200
-
   /// The attribute; `_tags` for a tag.
   let attribute: String
 
@@ -15,9 +12,9 @@ struct RecordedFilter: Hashable, Sendable, Comparable {
   let value: String
 
   init(attribute: String, comparison: String, value: String) {
-    self.attribute = String(attribute.prefix(Self.longest))
+    self.attribute = RecordedText.cut(attribute)
     self.comparison = comparison
-    self.value = String(value.prefix(Self.longest))
+    self.value = RecordedText.cut(value)
   }
 
   /// The condition as it is kept: `[attribute, comparison, value]`.

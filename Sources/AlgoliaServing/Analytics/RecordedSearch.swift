@@ -10,6 +10,9 @@ struct RecordedSearch: Hashable, Sendable {
   private static let queryIDLimit = 100
   private static let longestTag = 128
 
+  /// The largest number of records found that is kept.
+  private static let largestCount = 1 << 40
+
   let index: IndexName
 
   /// The text, without blanks around it and in lower case.
@@ -49,15 +52,15 @@ struct RecordedSearch: Hashable, Sendable {
   ) {
     index = request.index
     query = Self.normalized(request.query)
-    self.time = time
+    self.time = RecordedEvent.kept(time)
     queryIDs = [response.hits.origin?.queryID?.lowercased()].compactMap(\.self)
     let token = owner ?? request.parameters["userToken"]?.stringValue ?? header
     // What is no token may be an e-mail address.
     userToken = token.flatMap { UserToken.isValid($0) ? $0 : nil }
-    hitCount = max(response.nbHits, 0)
+    hitCount = min(max(response.nbHits, 0), Self.largestCount)
     filters = Array(RecordedFilter.filters(of: request).prefix(Self.filterLimit))
     tags = Self.tags(request.parameters["analyticsTags"])
-    hits = response.hits.prefix(Self.hitLimit).map(\.objectID)
+    hits = response.hits.prefix(Self.hitLimit).map(\.objectID).filter(RecordedText.isKept)
   }
 
   /// Whether analytics may keep a search: `analytics` is not `false`.
@@ -66,12 +69,12 @@ struct RecordedSearch: Hashable, Sendable {
       && ![false, "false"].contains(request.parameters["analytics"])
   }
 
-  /// A text without blanks around it and in lower case.
+  /// A text without blanks around it and in lower case, as far as it is kept.
   static func normalized(_ text: String) -> String {
     var rest = text[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }
-    return rest.lowercased()
+    return RecordedText.cut(rest.lowercased())
   }
 
   private static func tags(_ json: JSON?) -> [String] {
@@ -117,7 +120,7 @@ struct RecordedSearch: Hashable, Sendable {
     let reader = MemberReader(json, of: "a search")
     guard let index = try reader.nonEmptyText("index"), let query = try reader.text("query"),
       let time = try reader.number("time", in: 0...RecordedEvent.lastTime),
-      let hitCount = try reader.number("nbHits", in: 0...(1 << 40))
+      let hitCount = try reader.number("nbHits", in: 0...Self.largestCount)
     else {
       throw AlgoliaFailure(
         message: "a search needs index, query, time and nbHits: \(json.excerpt)", status: 400)

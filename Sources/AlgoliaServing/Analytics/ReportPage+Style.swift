@@ -15,13 +15,13 @@ extension ReportPage {
     .table { overflow-x: auto; margin: 1.5rem 0; }
     table { border-collapse: collapse; width: 100%; }
     caption { text-align: start; font-size: 1.125rem; font-weight: 600; padding: .25rem 0; }
-    th, td { text-align: start; vertical-align: top; padding: .4rem .75rem .4rem 0;
+    th, td { text-align: start; vertical-align: top; padding: .4rem .5rem;
       border-bottom: 1px solid var(--line); }
-    thead th { font-size: .875rem; white-space: nowrap; }
-    tbody th { font-weight: 400; min-width: 9rem; overflow-wrap: anywhere; }
+    thead th { font-size: .875rem; vertical-align: bottom; }
+    tbody th { font-weight: 400; min-width: 8rem; overflow-wrap: anywhere; }
     tbody tr:nth-child(even) { background: var(--soft); }
     .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
-    meter { width: 8rem; max-width: 40vw; }
+    meter { width: 8rem; max-width: 25vw; }
     """
 
   /// The header fields of the page: it runs no code and loads nothing, and nothing keeps it.

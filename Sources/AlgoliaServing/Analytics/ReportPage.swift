@@ -126,7 +126,7 @@ struct ReportPage: Sendable {
       rows.append((name, Self.decimal(amount, digits: 2)))
     }
     html.table(
-      id: "summary", caption: "Summary", empty: "", ["Figure", "Value"],
+      id: "summary", caption: "Summary", empty: "", ["Metric", "Value"],
       rows.map { [.plain($0.0), .number($0.1)] })
   }
 

@@ -12,12 +12,18 @@ indirect enum TagExpression: Hashable, Sendable {
   /// How deep parentheses may nest.
   private static let deepest = 20
 
+  /// How many tags an expression may have: each search is compared with all of them.
+  private static let mostTags = 100
+
   /// Reads the query parameter `tags`.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 with what is missing or left over.
   init(_ text: String) throws(AlgoliaFailure) {
     do throws(Problem) {
       var tokens = Self.tokens(text)[...]
+      guard tokens.count(where: { !Self.symbols.contains($0) }) <= Self.mostTags else {
+        throw Problem(reason: "at most \(Self.mostTags) tags can be joined")
+      }
       self = try Self.anyOf(&tokens, depth: 0)
       if let rest = tokens.first { throw Problem(reason: "\(rest) has no (") }
     } catch {
@@ -28,6 +34,8 @@ indirect enum TagExpression: Hashable, Sendable {
         status: 400)
     }
   }
+
+  private static let symbols: Set<String> = ["AND", "OR", "(", ")"]
 
   private struct Problem: Error {
     let reason: String
@@ -52,7 +60,7 @@ indirect enum TagExpression: Hashable, Sendable {
     }
     let spaced = text.replacing("(", with: " ( ").replacing(")", with: " ) ")
     for word in spaced.split(whereSeparator: \.isWhitespace) {
-      if ["AND", "OR", "(", ")"].contains(word) {
+      if symbols.contains(String(word)) {
         end()
         tokens.append(String(word))
       } else {

@@ -37,9 +37,12 @@ extension AlgoliaServer {
 
   /// Removes what is kept of a user, also from the disk.
   func forget(user: String) async throws(AlgoliaFailure) {
-    guard ledger.withLock({ $0.remove(user: user) }) else { return }
-    ledgerStorage?.note()
-    try Self.check(await ledgerStorage?.finish(), of: "report")
+    ledger.withLock { ledger in
+      // Noted together with the removal, so that another call for the same user waits for the write.
+      if ledger.remove(user: user) { ledgerStorage?.note() }
+    }
+    // The disk may still have a user whom an earlier call has removed from memory.
+    try Self.check(await ledgerStorage?.purge(), of: "report")
   }
 
   // MARK: - Answering
@@ -48,7 +51,8 @@ extension AlgoliaServer {
   func analytics(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     if call.route.operation == .getTopCountries {
       throw AlgoliaFailure(
-        message: "The local server has no countries of users, because it keeps no IP addresses",
+        message:
+          "The local server has no countries of users: it does not look up where addresses are",
         status: 402)
     }
     guard options.keepsAnalytics else {

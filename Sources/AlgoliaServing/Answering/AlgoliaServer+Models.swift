@@ -18,8 +18,10 @@ extension AlgoliaServer {
   /// - Parameters:
   ///   - id: The record to recommend for; `nil` for models that need none.
   ///   - user: The user to recommend for; `nil` if the request names none.
+  ///   - learned: What the call has learned so far.
   func recommended(
-    by model: RecommendationRequest.Model, in index: IndexName, for id: String?, user: String?
+    by model: RecommendationRequest.Model, in index: IndexName, for id: String?, user: String?,
+    _ learned: inout LearnedModels
   ) throws(AlgoliaFailure) -> Recommended {
     if model == .relatedProducts { return Recommended() }
     if model == .lookingSimilar, let id {
@@ -31,23 +33,19 @@ extension AlgoliaServer {
           "The model \(model.rawValue) learns from events, and this server keeps none (--no-report)"
       )
     }
-    let now = options.milliseconds()
-    let ledger = ledger.withLock { $0 }
     let family = family(of: index)
     let candidates: [RecommendationRequest.Candidate]
     switch model {
     case .trendingItems, .trendingFacets:
-      candidates = ItemTrend(ledger, now: now, family.contains).items
+      candidates = learned.trend(in: family)
     case .recommendedForYou:
       guard let user else {
         return Recommended(
           missing: "The model \(model.rawValue) needs userToken in queryParameters")
       }
-      candidates = ItemAffinity(ledger, since: ledger.horizon(at: now), family.contains)
-        .recommended(to: user)
+      candidates = learned.affinity(in: family).recommended(to: user)
     default:
-      candidates = ItemAffinity(ledger, since: ledger.horizon(at: now), family.contains)
-        .boughtTogether(with: id ?? "")
+      candidates = learned.affinity(in: family).boughtTogether(with: id ?? "")
     }
     guard candidates.isEmpty else { return Recommended(candidates: candidates) }
     let events = model == .boughtTogether ? "conversions" : "conversions and clicks"
@@ -87,14 +85,11 @@ extension AlgoliaServer {
       ids.formUnion(found(search))
     }
     ids.remove(id)
-    let scored = ids.sorted().compactMap { other in
-      index.storedRecord(other).map {
-        RecommendationRequest.Candidate(objectID: other, score: likeness.score(of: $0))
-      }
+    var weights: [String: Double] = [:]
+    for other in ids {
+      if let record = index.storedRecord(other) { weights[other] = likeness.weight(of: record) }
     }
-    return scored.filter { $0.score > 0 }.sorted {
-      $0.score != $1.score ? $0.score > $1.score : $0.objectID < $1.objectID
-    }
+    return ItemAffinity.scored(weights, of: likeness.whole)
   }
 
   /// The identifiers of the first 1,000 records that a request finds, whoever may see them.
@@ -129,10 +124,14 @@ extension AlgoliaServer {
       throw AlgoliaFailure(message: "Facet not allowed with this API key", status: 403)
     }
     let settings = try settings(of: request.index)
-    let isDeclared = settings.attributesForFaceting.contains { $0.attribute == facet }
+    let declared = settings.attributesForFaceting.filter { $0.attribute == facet }
     let missing =
-      isDeclared
-      ? recommended.missing : "\(facet) is not in attributesForFaceting of \(request.index)"
+      declared.isEmpty
+      ? "\(facet) is not in attributesForFaceting of \(request.index)"
+      : declared.contains { $0.use != .filterOnly }
+        ? recommended.missing
+        : "\(facet) is filterOnly in attributesForFaceting of \(request.index), so its values are "
+          + "not listed"
     let limit = request.hitsPerPage
     let threshold = request.recommendation?.threshold ?? 0
     var values = HitsPage.Builder()
@@ -172,8 +171,10 @@ extension AlgoliaServer {
       for name in Self.credentials { request.parameters[name] = nil }
       request.parameters["hitsPerPage"] = 1000
       call.access.reading.apply(to: &request)
-      // No page of records is shown here, so no limit of a page counts.
-      request.guarding.forced["hitsPerPage"] = nil
+      // No page of records is shown here, so no limit of a page counts, and all variants do.
+      for name in ["hitsPerPage", "length", "offset"] { request.guarding.forced[name] = nil }
+      request.guarding.forced["distinct"] = false
+      request.parameters["distinct"] = false
       request.guarding.ignoresUndeclared = !options.refusesUndeclaredAttributes
       return Set(try answer(of: request)?.hits.map(\.objectID) ?? [])
     } catch let error as SearchError {

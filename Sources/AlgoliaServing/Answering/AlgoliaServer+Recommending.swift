@@ -10,13 +10,20 @@ extension AlgoliaServer {
       throw AlgoliaFailure(
         message: "requests must be an array that is not empty: \(body.excerpt)", status: 400)
     }
+    guard requests.count <= AlgoliaQueries.limit else {
+      throw AlgoliaFailure(
+        message:
+          "Too many requests in one call: \(requests.count), at most \(AlgoliaQueries.limit)",
+        status: 400)
+    }
+    var learned = LearnedModels(ledger.withLock { $0 }, now: options.milliseconds())
     var answers: [AlgoliaAnswer] = []
-    for request in requests { answers.append(try recommendation(request, call)) }
+    for request in requests { answers.append(try recommendation(request, call, &learned)) }
     return Reply(bytes: AlgoliaAnswer.bytes(answers))
   }
 
   private func recommendation(
-    _ json: JSON, _ call: ServerCall
+    _ json: JSON, _ call: ServerCall, _ learned: inout LearnedModels
   ) throws(AlgoliaFailure) -> AlgoliaAnswer {
     let name = try call.index(in: json)
     let reader = MemberReader(json, of: "the request")
@@ -54,7 +61,7 @@ extension AlgoliaServer {
     if missing == nil {
       // An index that does not exist is an error in any case.
       _ = try settings(of: name)
-      let recommended = try recommended(by: model, in: name, for: id, user: user)
+      let recommended = try recommended(by: model, in: name, for: id, user: user, &learned)
       if model == .trendingFacets {
         request.recommendation = recommendation
         return try trendingFacets(json, request, recommended, call)

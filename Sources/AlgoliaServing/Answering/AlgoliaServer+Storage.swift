@@ -71,7 +71,7 @@ extension AlgoliaServer {
     let (url, queue) = (folder.url, WriteQueue())
     let file = LedgerFile(in: folder.url)
     let ledger = Shared(AnalyticsLedger(options))
-    let analyticsDamage = try file.restore(to: ledger, isKept: options.keepsAnalytics)
+    let restoration = try file.restore(to: ledger, isKept: options.keepsAnalytics, now: now)
     let milliseconds = options.milliseconds
     let (sharedCatalog, sharedKeys) = (Shared(catalog), Shared(keys))
     self.init(
@@ -81,9 +81,10 @@ extension AlgoliaServer {
       },
       ledger: ledger,
       ledgerStorage: options.keepsAnalytics
-        ? LedgerStorage(file, damage: analyticsDamage) {
+        ? LedgerStorage(file, damage: restoration.damage) {
           ledger.withLock { $0 }.json(at: milliseconds())
         } : nil)
+    if restoration.isOutdated { ledgerStorage?.note() }
     // Clients get no task until `server.json` reserves its ID.
     await persist()
     if let reason = await storage?.finish() {
@@ -104,10 +105,10 @@ extension AlgoliaServer {
     keys.withLock { $0.keys.values.sorted { $0.value < $1.value }.compactMap(UnusableKey.init) }
   }
 
-  /// Why what a folder had of searches and events was not read, and where its file is now; `nil` if it
-  /// was read.
+  /// What could not be read of the searches and events in a folder, and why; `nil` if all was read.
   ///
-  /// The server then begins with nothing, as it does without a file.
+  /// Single searches and events that cannot be read are left out. If nothing can be read, the text says
+  /// where the file is now, and the server begins with nothing, as it does without a file.
   public var analyticsDamage: String? { ledgerStorage?.damage }
 
   /// Waits until all changes are written to the folder; returns at once without a folder.
@@ -130,9 +131,16 @@ extension AlgoliaServer {
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 500 with the error of the file system. The
   ///   server still has the folder then.
   public func close() async throws {
+    // Both are written, whatever happens to the other.
+    try await flush()
     // The folder may be another server's once it is released.
     try Self.check(await ledgerStorage?.close(), of: "report")
-    try Self.check(await storage?.close())
+    do throws(AlgoliaFailure) {
+      try Self.check(await storage?.close())
+    } catch {
+      await ledgerStorage?.reopen()
+      throw error
+    }
   }
 
   static func check(

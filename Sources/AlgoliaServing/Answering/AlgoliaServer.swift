@@ -71,7 +71,7 @@ public final class AlgoliaServer: Sendable {
     catalog.withLock { $0.compositions }.values.sorted { $0.objectID < $1.objectID }
   }
 
-  /// The latest 1,000 events that clients have sent, newest last.
+  /// The latest events that clients have sent, newest last: at most 1,000, and at most 16 MB of JSON.
   public var events: [JSON] { journal.withLock { $0.events } }
 
   /// Answers a request.

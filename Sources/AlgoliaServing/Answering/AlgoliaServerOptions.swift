@@ -50,7 +50,8 @@ public struct AlgoliaServerOptions: Sendable {
 
   /// The largest number of searches, and of events, that are kept; 20,000 by default.
   ///
-  /// Of more, the oldest are dropped. A search takes about a kilobyte, in memory and in a folder.
+  /// If there are more, the oldest ones are dropped. A search takes about a kilobyte, in memory and in a
+  /// folder, and an event with 20 long identifiers about ten.
   public var analyticsLimit = 20_000
 
   /// Whether answers to searches contain the processing time; without it, equal searches have equal

@@ -88,8 +88,7 @@ enum EventCheck {
 
   private static func validationErrorOfPositions(_ event: JSON, _ ids: [JSON]?) -> String? {
     if let query = event["queryID"], query != .null {
-      let digits = query.stringValue ?? ""
-      guard digits.utf8.count == 32, digits.allSatisfy(\.isHexDigit) else {
+      guard RecordedText.isQueryID(query.stringValue ?? "") else {
         return "queryID must be 32 hexadecimal digits"
       }
     }

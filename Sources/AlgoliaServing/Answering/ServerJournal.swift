@@ -5,19 +5,28 @@ struct ServerJournal: Sendable {
   /// The largest number of events, of reports and of calls that are kept.
   static let limit = 1000
 
-  private(set) var events: [JSON] = []
-
-  /// What InstantSearch has told of pages, see ``EventCheck/isReport(_:)``.
-  private(set) var reports: [JSON] = []
+  private var userEvents: Latest
+  private var pageReports: Latest
 
   /// The calls, newest last.
   private(set) var calls: [LoggedCall] = []
 
+  /// - Parameter byteLimit: The largest size of the events, and of the reports, in bytes of JSON: a
+  ///   key that may only search may send events of any size.
+  init(byteLimit: Int = 16 << 20) {
+    userEvents = Latest(byteLimit: byteLimit)
+    pageReports = Latest(byteLimit: byteLimit)
+  }
+
+  /// The events, newest last.
+  var events: [JSON] { userEvents.entries }
+
+  /// What InstantSearch has told of pages, see ``EventCheck/isReport(_:)``.
+  var reports: [JSON] { pageReports.entries }
+
   mutating func add(events new: [JSON]) {
-    events += new.filter { !EventCheck.isReport($0) }
-    events.removeFirst(max(events.count - Self.limit, 0))
-    reports += new.filter(EventCheck.isReport)
-    reports.removeFirst(max(reports.count - Self.limit, 0))
+    userEvents.add(new.filter { !EventCheck.isReport($0) })
+    pageReports.add(new.filter(EventCheck.isReport))
   }
 
   mutating func add(_ call: LoggedCall) {
@@ -30,8 +39,42 @@ struct ServerJournal: Sendable {
     func isOfUser(_ event: JSON) -> Bool {
       ["userToken", "authenticatedUserToken"].contains { event[$0] == .string(user) }
     }
-    events.removeAll(where: isOfUser)
-    reports.removeAll(where: isOfUser)
+    userEvents.removeAll(where: isOfUser)
+    pageReports.removeAll(where: isOfUser)
     calls.removeAll { $0.mentions(user) }
+  }
+}
+
+/// The latest entries of a list that is limited in number and size.
+private struct Latest: Sendable {
+  let byteLimit: Int
+
+  /// The entries, newest last.
+  private(set) var entries: [JSON] = []
+
+  /// The size of each entry in bytes.
+  private var sizes: [Int] = []
+
+  init(byteLimit: Int) {
+    self.byteLimit = byteLimit
+  }
+
+  mutating func add(_ new: [JSON]) {
+    entries += new
+    sizes += new.map(\.bytes.count)
+    var (kept, size) = (0, 0)
+    for next in sizes.reversed().prefix(ServerJournal.limit) {
+      size += next
+      if size > byteLimit { break }
+      kept += 1
+    }
+    entries.removeFirst(entries.count - kept)
+    sizes.removeFirst(sizes.count - kept)
+  }
+
+  mutating func removeAll(where isUnwanted: (JSON) -> Bool) {
+    let rest = zip(entries, sizes).filter { !isUnwanted($0.0) }
+    entries = rest.map(\.0)
+    sizes = rest.map(\.1)
   }
 }

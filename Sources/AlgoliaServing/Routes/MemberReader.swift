@@ -48,6 +48,11 @@ struct MemberReader {
     }
   }
 
+  /// The elements of an array, whatever they are.
+  func elements(_ name: String) throws(AlgoliaFailure) -> [JSON]? {
+    try value(name, "an array", \.arrayValue)
+  }
+
   func objects(_ name: String) throws(AlgoliaFailure) -> [JSON]? {
     try value(name, "an array of objects") { value in
       guard let elements = value.arrayValue else { return nil }

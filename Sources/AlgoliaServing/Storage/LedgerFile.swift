@@ -18,35 +18,45 @@ struct LedgerFile: Sendable {
 
   private var url: URL { folder.appending(path: Self.name) }
 
+  /// What has happened to a file that was read.
+  struct Restoration: Sendable {
+    /// What could not be read of the file, and why; `nil` if there was nothing like that.
+    var damage: String?
+
+    /// Whether the file has entries that the ledger no longer has.
+    var isOutdated = false
+  }
+
   /// Reads what the file holds into a ledger.
   ///
   /// A file that no server has written is renamed, so that neither a write nor a person loses it.
   ///
-  /// - Parameter isKept: Whether the server keeps searches and events; otherwise the file is removed.
-  /// - Returns: Why the file was not read, and its new path; `nil` if it was read or does not exist.
+  /// - Parameters:
+  ///   - isKept: Whether the server keeps searches and events; otherwise the file is removed, and so
+  ///     are those that were renamed.
+  ///   - now: The time, in milliseconds since 1970.
   /// - Throws: ``ServerFolderError`` if the file can neither be read nor be renamed or removed.
   func restore(
-    to ledger: Shared<AnalyticsLedger>, isKept: Bool
-  ) throws(ServerFolderError) -> String? {
+    to ledger: Shared<AnalyticsLedger>, isKept: Bool, now: Int
+  ) throws(ServerFolderError) -> Restoration {
     FileReplacement.removeAbandoned(in: folder.path) { $0 == Self.name }
-    guard FileManager.default.fileExists(atPath: url.path) else { return nil }
     guard isKept else {
-      do {
-        try FileManager.default.removeItem(at: url)
-      } catch {
-        throw ServerFolderError(
-          path: url.path, problem: .unwritable(reason: error.localizedDescription))
-      }
-      return nil
+      try removeDamaged()
+      if exists(url) { try remove(url) }
+      return Restoration()
     }
+    guard exists(url) else { return Restoration() }
     let reason: String
     do {
       let json = try JSON(parsing: try Data(contentsOf: url))
       var read = ledger.withLock { $0 }
-      try read.read(json)
+      let reading = try read.read(json, at: now)
       let restored = read
       ledger.withLock { $0 = restored }
-      return nil
+      return Restoration(
+        damage: reading.reason.map {
+          "Of \(url.path), \(reading.unreadable) entries cannot be read and are left out. The first: \($0)."
+        }, isOutdated: reading.unreadable > 0 || reading.dropped > 0)
     } catch let error as AlgoliaFailure {
       reason = error.message
     } catch let error as JSONError {
@@ -54,24 +64,57 @@ struct LedgerFile: Sendable {
     } catch {
       reason = error.localizedDescription
     }
-    return try setAside(reason)
+    return Restoration(damage: try setAside(reason))
   }
+
+  private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
+
+  private func remove(_ url: URL) throws(ServerFolderError) {
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch {
+      throw Self.unwritable(url, error)
+    }
+  }
+
+  private static func unwritable(_ url: URL, _ error: any Error) -> ServerFolderError {
+    ServerFolderError(path: url.path, problem: .unwritable(reason: error.localizedDescription))
+  }
+
+  /// What the names of files begin with that could not be read.
+  private static let damagedPrefix = "\(name).damaged-"
 
   private func setAside(_ reason: String) throws(ServerFolderError) -> String {
     var number = 1
-    var target = folder.appending(path: "\(Self.name).damaged-\(number)")
-    while FileManager.default.fileExists(atPath: target.path) {
+    var target = folder.appending(path: "\(Self.damagedPrefix)\(number)")
+    while exists(target) {
       number += 1
-      target = folder.appending(path: "\(Self.name).damaged-\(number)")
+      target = folder.appending(path: "\(Self.damagedPrefix)\(number)")
     }
     do {
       try FileManager.default.moveItem(at: url, to: target)
     } catch {
-      throw ServerFolderError(
-        path: url.path, problem: .unwritable(reason: error.localizedDescription))
+      throw Self.unwritable(url, error)
     }
     return "\(url.path) is damaged: \(reason). It is now \(target.path), and the report begins "
       + "anew."
+  }
+
+  /// Removes the files that could not be read: they may have anything of anybody.
+  ///
+  /// - Throws: ``ServerFolderError`` with the file that cannot be removed.
+  func removeDamaged() throws(ServerFolderError) {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    } catch {
+      throw Self.unwritable(folder, error)
+    }
+    for name in names.sorted() where name.hasPrefix(Self.damagedPrefix) {
+      let number = name.dropFirst(Self.damagedPrefix.count)
+      guard number.allSatisfy({ $0.isASCII && $0.isNumber }) else { continue }
+      try remove(folder.appending(path: name))
+    }
   }
 
   /// Replaces the file.

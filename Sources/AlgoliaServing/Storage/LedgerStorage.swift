@@ -6,7 +6,7 @@ import Signals
 ///
 /// A write that failed is tried again with the next change, and when somebody waits for it.
 actor LedgerStorage {
-  /// Why the file was not read when the server started; `nil` if it was.
+  /// What could not be read of the file when the server started, and why; `nil` if all was read.
   nonisolated let damage: String?
 
   /// How long changes are collected before they are written.
@@ -61,7 +61,8 @@ actor LedgerStorage {
     }
   }
 
-  private func writeScheduled() {
+  /// Writes what was scheduled, unless the folder has been released in the meantime.
+  func writeScheduled() {
     waiting = nil
     _ = write()
   }
@@ -72,6 +73,8 @@ actor LedgerStorage {
   private func write() -> String? {
     let included = changes.withLock { $0 }
     guard included > saved else { return nil }
+    // The folder may be another server's now.
+    guard !isClosed else { return "the server has been closed" }
     let bytes = state().bytes
     do {
       try file.write(bytes)
@@ -88,15 +91,35 @@ actor LedgerStorage {
   func finish() -> String? {
     waiting?.cancel()
     waiting = nil
-    return isClosed ? nil : write()
+    return write()
+  }
+
+  /// Writes what has changed until now, and removes the files that could not be read.
+  ///
+  /// - Returns: The reason if something of it failed; `nil` on success.
+  func purge() -> String? {
+    if isClosed { return "the server has been closed" }
+    if let reason = finish() { return reason }
+    do {
+      try file.removeDamaged()
+      return nil
+    } catch {
+      return "\(error)"
+    }
   }
 
   /// Writes what has changed until now, and nothing more after that.
   ///
   /// - Returns: The reason if it could not be written.
   func close() -> String? {
+    if isClosed { return nil }
     if let reason = finish() { return reason }
     isClosed = true
     return nil
+  }
+
+  /// Writes again after ``close()``, because the server still has its folder.
+  func reopen() {
+    isClosed = false
   }
 }

@@ -119,16 +119,20 @@ struct DocumentFilter: Sendable {
 }
 
 extension Similarity {
-  /// The documents that have at least one of the values, and are not excluded.
+  /// The documents that are included, have at least one of the values, and are not excluded.
   fileprivate func documents(in segment: Segment) -> Bitmap {
     var documents =
       values.map { segment.documents(meetingAny: $0) }
       ?? Bitmap(count: segment.count, repeating: true)
-    for objectID in excluded {
-      if let document = segment.document(objectID, hash: ObjectIDTable.hash(objectID)) {
-        documents.remove(document)
-      }
+    func document(_ objectID: String) -> Int? {
+      segment.document(objectID, hash: ObjectIDTable.hash(objectID))
     }
+    if let included {
+      var others = Bitmap(count: segment.count, repeating: true)
+      for document in included.compactMap(document) { others.remove(document) }
+      documents.subtract(others)
+    }
+    for document in excluded.compactMap(document) { documents.remove(document) }
     return documents
   }
 }

@@ -23,18 +23,19 @@ extension LocalIndex {
       for query in plan.queries { responses.append(try answer(query.request, checkpoint)) }
       return try plan.merge(responses)
     }
+    let request = request.limitedToPage
     var page = HitsPage.Builder()
-    var known: [String] = []
+    // No record is recommended for itself, whatever model the others come from.
+    var known = recommendation.objectIDs
+    let givenCount = known.count
     var related: SearchResponse?
     if let candidates = recommendation.candidates {
-      known = recommendation.objectIDs
       related = try appendCandidates(
         candidates, recommendation.threshold, request, checkpoint, &page, &known)
     } else if recommendation.model == .relatedProducts {
       guard let id = recommendation.objectIDs.first else {
         throw .rejected(message: "objectID is missing", status: 400)
       }
-      known = [id]
       related = try appendRelated(
         to: id, recommendation.threshold, request, checkpoint, &page, &known)
     } else if recommendation.fallback == nil {
@@ -44,8 +45,7 @@ extension LocalIndex {
           + "needs data about user actions; it supports related-products, and the fallback of any model",
         status: 402)
     }
-    let given = recommendation.candidates.map { _ in recommendation.objectIDs.count }
-    let missing = request.hitsPerPage - (known.count - (given ?? min(known.count, 1)))
+    let missing = request.hitsPerPage - (known.count - givenCount)
     if let fallback = recommendation.fallback, missing > 0 {
       try appendFallback(fallback, missing, request, checkpoint, &page, &known)
     }
@@ -93,47 +93,6 @@ extension LocalIndex {
     return response
   }
 
-  /// Appends those of the given records that the request may find, best first.
-  ///
-  /// - Returns: The search for them, whose facets are counted over all of them; `nil` if there are
-  ///   none.
-  private func appendCandidates(
-    _ candidates: [RecommendationRequest.Candidate], _ threshold: Double,
-    _ request: SearchRequest, _ checkpoint: Checkpoint,
-    _ page: inout HitsPage.Builder, _ known: inout [String]
-  ) throws(SearchError) -> SearchResponse? {
-    // The engine does not rank them, so its answer must have all of them, beside what rules promote.
-    let longest = 1000
-    let limit = min(settings.paginationLimitedTo, longest)
-    var scores: [String: Double] = [:]
-    for candidate in candidates where candidate.score >= threshold && scores.count < limit {
-      if !known.contains(candidate.objectID), scores[candidate.objectID] == nil {
-        scores[candidate.objectID] = candidate.score
-      }
-    }
-    if scores.isEmpty { return nil }
-    var search = request
-    search.recommendation = nil
-    search.filters.append([
-      FilterGroup(
-        .or("candidates"), scores.keys.sorted().map { .facet("objectID", .string($0)) })
-    ])
-    for name in ["offset", "length"] { search.parameters[name] = nil }
-    let count = min(request.hitsPerPage, request.guarding.forced.hitsPerPage ?? .max)
-    for name in ["hitsPerPage", "offset", "length"] { search.guarding.forced[name] = nil }
-    search.parameters["hitsPerPage"] = .integer(longest)
-    let response = try response(
-      to: search, Similarity(excluded: known), countsFacets: true, checkpoint)
-    // A filter on `objectID` ignores case, and rules promote other records.
-    let found = response.hits.compactMap { hit in scores[hit.objectID].map { (hit, $0) } }
-      .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0.objectID < $1.0.objectID }
-    for (hit, score) in found.prefix(max(count, 0)) {
-      page.append(hit, hit.metadata, score: score)
-      known.append(hit.objectID)
-    }
-    return response
-  }
-
   /// Appends the hits of a fallback search if there are too few recommendations, each with a score
   /// of 0.
   private func appendFallback(
@@ -162,15 +121,20 @@ extension LocalIndex {
     to request: SearchRequest, _ similarity: Similarity, countsFacets: Bool,
     _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
-    var request = request
-    let effect = try effect(on: request)
-    if let effect {
-      request = effect.request
-      request.guarding.enforce(on: &request)
-    }
+    let (request, effect) = try requestWithRules(request)
     let compiled = try CompiledRequest(
       request, countsFacets: countsFacets, configuration, snapshot.segments, similarity)
     return try searcher.answer(request.query, by: compiled, effect, checkpoint)
+  }
+
+  /// A search for recommendations as rules change it, and what else they do.
+  func requestWithRules(
+    _ request: SearchRequest
+  ) throws(SearchError) -> (SearchRequest, RuleEffect?) {
+    guard let effect = try effect(on: request) else { return (request, nil) }
+    var request = effect.request
+    request.guarding.enforce(on: &request)
+    return (request, effect)
   }
 
   /// The values of a record in the facet attributes as conditions, each once.
@@ -200,9 +164,28 @@ extension LocalIndex {
   }
 }
 
+extension SearchRequest {
+  /// The request with the number of hits that its guard allows, if that is limited.
+  ///
+  /// There is only one page, so the limits hold for the page as a whole: the searches that fill it
+  /// need none.
+  fileprivate var limitedToPage: SearchRequest {
+    let ranges = ["hitsPerPage", "length", "offset"]
+    let limits = ranges.prefix(2).compactMap { guarding.forced[$0]?.intValue }
+    guard let limit = limits.min() else { return self }
+    var request = self
+    for name in ranges {
+      request.guarding.forced[name] = nil
+      request.parameters[name] = nil
+    }
+    request.parameters["hitsPerPage"] = .integer(max(min(hitsPerPage, limit), 0))
+    return request
+  }
+}
+
 extension HitsPage.Builder {
   /// Appends a hit whose record has its score under `_score`.
-  fileprivate mutating func append(_ hit: RawHit, _ metadata: HitMetadata, score: Double) {
+  mutating func append(_ hit: RawHit, _ metadata: HitMetadata, score: Double) {
     let record = try? JSON(parsing: hit.bytes, numbers: .asWritten)
     var members = record?.objectValue ?? [:]
     members["_score"] = .number(score)

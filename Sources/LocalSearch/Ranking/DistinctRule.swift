@@ -53,6 +53,18 @@ struct DistinctRule {
 }
 
 extension DistinctRule {
+  /// Takes one of some hits that are ranked by something else.
+  ///
+  /// - Returns: Its number among those of its group, from 1, or `nil` if the group has enough hits
+  ///   already; 0 for a hit without a group.
+  func place(
+    of address: (segment: Int, document: Int), in tally: inout [UInt8]
+  ) -> UInt16? {
+    guard let number = group(address.document, of: address.segment) else { return 0 }
+    guard take(address.document, of: address.segment, in: &tally) else { return nil }
+    return UInt16(tally[number])
+  }
+
   /// Numbers the variants of each group among ranked hits, from 1.
   func number(_ hits: inout [FoundDocument]) {
     var counts: [Int: UInt16] = [:]

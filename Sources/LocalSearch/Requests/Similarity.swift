@@ -9,8 +9,12 @@ struct Similarity {
   /// counts before all other criteria.
   var values: [Filter]?
 
+  /// The identifiers of the only records that are hits, beside those that a rule promotes; `nil` for no
+  /// such limit.
+  var included: [String]?
+
   /// The identifiers of records that are no hits, unless a rule promotes them.
   ///
-  /// Other than a filter on `objectID`, they distinguish upper and lower case.
+  /// Other than a filter on `objectID`, these identifiers distinguish upper and lower case.
   var excluded: [String] = []
 }

@@ -56,7 +56,8 @@ public struct RecommendationRequest: Hashable, Sendable {
   /// The records that a server recommends by what it knows of users, best first; `nil` if the engine
   /// finds them itself.
   ///
-  /// It is not part of the request that a client states: it is not encoded.
+  /// It is not part of the request that a client states: encoding leaves it out. Requests that differ
+  /// in it are different requests all the same, so ``json`` has it.
   package var candidates: [Candidate]?
 
   /// A record that may be recommended, with its score from 0 to 100.

@@ -267,7 +267,7 @@ struct AnalyticsAnswersTests {
       ),
       (
         "countries?index=films", 402,
-        "The local server has no countries of users, because it keeps no IP addresses"
+        "The local server has no countries of users: it does not look up where addresses are"
       ),
     ]
     for (path, status, message) in cases {
@@ -275,6 +275,11 @@ struct AnalyticsAnswersTests {
       expectEqual(
         answer.json, ["message": .string(message), "status": .integer(status)], "\(path)")
       expectEqual(answer.status, status)
+    }
+    for (count, isTooMany) in [(100, false), (101, true)] {
+      let tags = Array(repeating: "(a%20b)", count: count).joined(separator: "%20OR%20")
+      let message = await shop.get("searches", "&tags=\(tags)").message?.stringValue
+      expectEqual(message?.hasSuffix(": at most 100 tags can be joined") ?? false, isTooMany)
     }
     await expectEqual(shop.get("status"), ["updatedAt": .null])
     let stated = "&startDate=1999-09-19&endDate=2001-01-01&limit=21&offset=42&direction=asc"

@@ -142,17 +142,28 @@ struct AnalyticsLedgerTests {
       event.merge(members) { $1 }
       return RecordedEvent(event: .object(event), now: Self.start)?.revenue(of: query)
     }
+    let (first, second) = (String(repeating: "aA", count: 16), String(repeating: "b", count: 32))
     let prices: JSON = [
-      ["price": 2.5, "quantity": 4, "queryID": "AA"], ["price": "€3", "discount": 1],
+      ["price": 2.5, "quantity": 4, "queryID": .string(first)], ["price": "€3", "discount": 1],
     ]
     expectEqual(amount(["objectData": prices, "value": 100]), 13)
-    expectEqual(amount(["objectData": prices], of: ["aa"]), 10)
-    expectEqual(amount(["objectData": prices], of: ["bb"]), nil)
-    expectEqual(amount(["value": "12.5 USD", "queryID": "bb"], of: ["bb"]), 12.5)
-    expectEqual(amount(["value": 7, "queryID": "bb"], of: ["cc"]), nil)
+    expectEqual(amount(["objectData": prices], of: [first.lowercased()]), 10)
+    expectEqual(amount(["objectData": prices], of: [second]), nil)
+    expectEqual(amount(["value": "12.5 USD", "queryID": .string(second)], of: [second]), 12.5)
+    expectEqual(amount(["value": 7, "queryID": .string(second)], of: [first]), nil)
     expectEqual(amount([:]), nil)
-    expectEqual(amount(["value": "free"]), nil)
     expectEqual(amount(["eventSubtype": "addToCart", "value": 7]), nil)
+    let infinite: JSON = [["price": 1e308, "quantity": 100], [:]]
+    expectEqual(amount(["objectData": infinite, "value": 9]), 9)
+    // What is not certain is unknown, rather than wrong by a factor of a thousand.
+    let texts: [(String, Double?)] = [
+      ("free", nil), ("8", 8), ("8$", 8), ("Fr. 8.50", 8.5), (".5 EUR", 0.5), ("1299.00 $", 1299),
+      ("-8$", -8), ("-$8", -8), ("\u{2212}8.5 €", -8.5), ("EUR -8", -8), ("1,299.00 $", nil),
+      ("12,50 €", nil), ("€1.299,00", nil), ("1.299.00", nil), ("1 299.00", nil), ("1'299", nil),
+      ("2 for 9", nil), ("1e5", nil), ("٣", nil), ("½", nil), (".", nil), ("", nil),
+      (String(repeating: "9", count: 400), nil),
+    ]
+    for (text, expected) in texts { expectEqual(amount(["value": .string(text)]), expected, text) }
   }
 
   @Test("A stored ledger is read back as it was, and anything else is refused with the reason")
@@ -165,14 +176,15 @@ struct AnalyticsLedgerTests {
       visitor: "10.0.0.1")
     let sale: JSON = [
       "eventType": "conversion", "eventSubtype": "purchase", "index": "films", "userToken": "u",
-      "authenticatedUserToken": "me", "objectIDs": ["a"], "positions": [3], "queryID": "0a",
+      "authenticatedUserToken": "me", "objectIDs": ["a"], "positions": [3],
+      "queryID": "0123456789abcdef0123456789abcdef",
       "currency": "EUR", "value": 9, "objectData": [["price": 2]],
     ]
     ledger.add([RecordedEvent(event: sale, now: Self.start)].compactMap(\.self), at: Self.start)
     let json = ledger.json(at: Self.start)
     expect(!json.description.contains("10.0.0.1"), "addresses are not kept")
     var again = AnalyticsLedger(days: 30, limit: 100)
-    try again.read(try JSON(parsing: json.bytes))
+    expectEqual(try again.read(try JSON(parsing: json.bytes), at: Self.start).dropped, 0)
     expectEqual(Array(again.searches), Array(ledger.searches))
     expectEqual(Array(again.events), Array(ledger.events))
     let late = ledger.json(at: Self.start + 31 * AnalyticsDay.length)
@@ -181,32 +193,112 @@ struct AnalyticsLedgerTests {
       ([], "it must be an object, not []"), ([:], "it has no version"),
       (["version": 2], "it has the version 2, and this server knows version 1"),
       (
-        ["version": 1, "searches": [1]],
-        "searches of the report must be an array of objects, not [1]"
-      ),
-      (
-        ["version": 1, "searches": [["index": "a"]]],
-        #"a search needs index, query, time and nbHits: {"index":"a"}"#
-      ),
-      (
-        ["version": 1, "searches": [["index": "a", "query": "", "time": -1, "nbHits": 0]]],
-        "time of a search must be a whole number from 0 to 32503680000000, not -1"
-      ),
-      (
-        ["version": 1, "events": [["type": "click"]]],
-        #"an event needs type, index, time, users and items: {"type":"click"}"#
-      ),
-      (
-        [
-          "version": 1,
-          "events": [["type": "click", "index": "a", "time": 1, "users": [], "items": [[:]]]],
-        ], "a record of an event needs objectID: {}"
+        ["version": 1, "searches": 1], "searches of the report must be an array, not 1"
       ),
     ]
     for (json, message) in wrong {
-      let error = #expect(throws: AlgoliaFailure.self) { try again.read(json) }
+      let error = #expect(throws: AlgoliaFailure.self) { try again.read(json, at: Self.start) }
       expectEqual(error?.message, message)
       expectEqual(again.searches.count, 1, "what cannot be read changes nothing")
     }
+  }
+
+  @Test("A stored entry that cannot be read is left out with the reason, and costs no other")
+  func unreadable() throws {
+    let good: JSON = ["index": "films", "query": "a", "time": .integer(Self.start), "nbHits": 1]
+    let entries: [(String, JSON, String)] = [
+      ("searches", 1, "a search needs index, query, time and nbHits: 1"),
+      (
+        "searches", ["index": "a"],
+        #"a search needs index, query, time and nbHits: {"index":"a"}"#
+      ),
+      (
+        "searches", ["index": "a", "query": "", "time": -1, "nbHits": 0],
+        "time of a search must be a whole number from 0 to 32503680000000, not -1"
+      ),
+      (
+        "events", ["type": "click"],
+        #"an event needs type, index, time, users and items: {"type":"click"}"#
+      ),
+      (
+        "events", ["type": "click", "index": "a", "time": 1, "users": [], "items": [[:]]],
+        "a record of an event needs objectID: {}"
+      ),
+    ]
+    for (list, entry, reason) in entries {
+      var ledger = AnalyticsLedger(days: 30, limit: 100)
+      var stored: [String: JSON] = ["version": 1, "searches": [good, good]]
+      stored[list] = .array((stored[list]?.arrayValue ?? []) + [entry])
+      let reading = try ledger.read(.object(stored), at: Self.start)
+      expectEqual(ledger.searches.count, 2)
+      expectEqual([reading.unreadable, reading.dropped], [1, 0])
+      expectEqual(reading.reason, reason)
+    }
+    var few = AnalyticsLedger(days: 30, limit: 1)
+    let both: JSON = ["version": 1, "searches": [good, good]]
+    expectEqual(try few.read(both, at: Self.start).dropped, 1)
+    expectEqual(try few.read(both, at: Self.start + 31 * AnalyticsDay.length).dropped, 2)
+    expectEqual(few.searches.count, 0)
+  }
+
+  @Test("Whatever an app may send is kept small, and read back from the disk as it is in memory")
+  func extremes() throws {
+    let long = String(repeating: "x", count: 513)
+    let marks = "e" + String(repeating: "\u{301}", count: 100_000)
+    let last = 1 << 40
+    let changes: [[String: JSON]] = [
+      ["positions": [.integer(last), 1]], ["positions": [.integer(last + 1), .integer(.max)]],
+      ["timestamp": -1], ["timestamp": .integer(.max)], ["objectIDs": ["a", .string(long)]],
+      ["objectIDs": ["", .string(String(long.dropLast()))]], ["objectIDs": ["a", .string(marks)]],
+      ["objectData": [["queryID": .string(long)], ["queryID": "zz"]]],
+      [
+        "objectData": [["price": 1e308, "quantity": .integer(.max)], ["price": -0.0]], "value": 9,
+      ],
+      ["value": .string(marks)], ["currency": .null, "eventSubtype": .null],
+      ["objectData": .null, "positions": .null, "queryID": .null],
+    ]
+    for now in [Self.start, -5, .max, .min] {
+      var ledger = AnalyticsLedger(days: .max, limit: 100)
+      for change in changes {
+        var event: [String: JSON] = [
+          "eventType": "conversion", "eventSubtype": "purchase", "eventName": "e",
+          "index": "films", "userToken": "u", "objectIDs": ["a", "b"], "currency": "EUR",
+        ]
+        event.merge(change) { $1 }
+        expectEqual(EventCheck.validationError(of: .object(event)), nil)
+        ledger.add([RecordedEvent(event: .object(event), now: now)].compactMap(\.self), at: now)
+      }
+      expectEqual(ledger.events.count, changes.count)
+      var request = SearchRequest(index: "films", query: marks)
+      request.parameters["facetFilters"] = [.string("genre:\(marks)")]
+      let response = SearchResponse(to: request, hits: HitsPage(), nbHits: .max)
+      ledger.add(
+        RecordedSearch(response, to: request, owner: nil, header: nil, time: now), visitor: "")
+      ledger.add([RecordedEvent](), at: now)
+      let bytes = ledger.json(at: now).bytes
+      expect(bytes.count < 10_000, "\(bytes.count) bytes")
+      var again = AnalyticsLedger(days: .max, limit: 100)
+      expectEqual(try again.read(try JSON(parsing: bytes), at: now).reason, nil)
+      expectEqual(Array(again.events), Array(ledger.events))
+      expectEqual(Array(again.searches), Array(ledger.searches))
+    }
+    let foreign: JSON = [
+      "eventType": "click", "index": .string(long), "userToken": "u", "objectIDs": ["a"],
+    ]
+    expectEqual(RecordedEvent(event: foreign, now: 0), nil)
+    expectEqual(RecordedText.cut("aé", to: 2), "a")
+    expectEqual(RecordedText.cut("aé", to: 3), "aé")
+  }
+
+  @Test("Who no longer types is forgotten with the next search or event, and so is the address")
+  func typists() {
+    var ledger = AnalyticsLedger(days: 30, limit: 100)
+    for number in 0..<5 { ledger.add(search("a"), visitor: "10.0.0.\(number)") }
+    ledger.add(search("b", at: 20_000), visitor: "10.0.0.9")
+    expectEqual(ledger.typistCount, 6)
+    ledger.add([event("u", at: 30_001)].compactMap(\.self), at: Self.start + 30_001)
+    expectEqual(ledger.typistCount, 1)
+    ledger.add(search("bc", at: 40_000), visitor: "10.0.0.9")
+    expectEqual(ledger.searches.last?.query, "bc", "who still types is not forgotten")
   }
 }

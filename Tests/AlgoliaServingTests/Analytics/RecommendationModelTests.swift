@@ -1,7 +1,9 @@
-import AlgoliaServing
 import Expectations
+import LocalSearch
 import SearchCore
 import Testing
+
+@testable import AlgoliaServing
 
 @Suite("Recommendations from events and records")
 struct RecommendationModelTests {
@@ -231,5 +233,89 @@ struct RecommendationModelTests {
     await expectEqual(
       ask(none.tester, "trending-items").message,
       "The model trending-items learns from events, and this server keeps none (--no-report)")
+  }
+
+  @Test("No record is recommended for itself, and a key's limits hold for each model")
+  func itself() async throws {
+    let shop = await shop()
+    await shop.event("conversion", ["a", "b"], "u")
+    await shop.event("conversion", ["a", "e"], "u")
+    func fallback(_ model: String, _ id: String, _ tester: Tester) async -> [String] {
+      await hits(
+        ask(
+          tester, model,
+          ["objectID": .string(id), "fallbackParameters": [:], "maxRecommendations": 30])
+      ).map { String($0.prefix { $0 != " " }) }
+    }
+    for (model, id) in [
+      ("bought-together", "a"), ("bought-together", "h"), ("related-products", "a"),
+      ("looking-similar", "a"),
+    ] {
+      let found = await fallback(model, id, shop.tester)
+      expectEqual(found.count, 10, "\(model)")
+      expect(!found.contains(id), "\(model) for \(id): \(found)")
+    }
+    for limit in ["hitsPerPage=1", "length=1"] {
+      var limited = shop.tester
+      let body: JSON = ["acl": ["search"], "queryParameters": .string(limit)]
+      limited.key = await shop.tester.send("POST", "/1/keys", body).json.key?.stringValue ?? ""
+      for model in ["bought-together", "related-products", "looking-similar"] {
+        await expectEqual(fallback(model, "a", limited).count, 1, "\(model), \(limit)")
+      }
+      await expectEqual(
+        hits(ask(limited, "trending-facets", ["facetName": "genre"])).count, 2, "\(limit)")
+    }
+  }
+
+  @Test("Values that may only be filtered by are in no trend, and variants all count in one")
+  func trendingValues() async {
+    let shop = await shop()
+    await shop.event("conversion", ["a", "e"], "u")
+    await shop.tester.send(
+      "PUT", "/1/indexes/films/settings",
+      [
+        "attributesForFaceting": ["genre", "filterOnly(country)"],
+        "attributeForDistinct": "country", "distinct": true,
+      ])
+    let hidden = await ask(shop.tester, "trending-facets", ["facetName": "country"])
+    expectEqual(hidden.hits, [])
+    expectEqual(
+      hidden.message,
+      "country is filterOnly in attributesForFaceting of films, so its values are not listed")
+    await expectEqual(
+      hits(ask(shop.tester, "trending-facets", ["facetName": "genre"])),
+      ["Drama 100", "Horror 100"])
+    await expectEqual(hits(ask(shop.tester, "trending-items")), ["a 100"])
+  }
+
+  @Test("A call has at most 50 requests, and what they learn is the same for all")
+  func requests() async {
+    let shop = await shop()
+    await shop.event("conversion", ["a"], "u")
+    func send(_ count: Int) async -> Tester.Answer {
+      let request: JSON = ["indexName": "films", "model": "trending-items", "threshold": 0]
+      return await shop.tester.send(
+        "POST", "/1/indexes/*/recommendations",
+        ["requests": .array(Array(repeating: request, count: count))])
+    }
+    let most = await send(50).json.results?.arrayValue ?? []
+    expectEqual(most.map { hits($0) }, Array(repeating: ["a 100"], count: 50))
+    await expectEqual(
+      send(51).json,
+      ["message": "Too many requests in one call: 51, at most 50", "status": 400])
+  }
+
+  @Test(
+    "Weights decide the order also where scores are equal, and no score is that of the fallback")
+  func scores() {
+    let scored = ItemAffinity.scored(["a": 1e9, "b": 1, "c": 2, "d": 0, "e": 2])
+    expectEqual(
+      scored.map { "\($0.objectID) \($0.score)" }, ["a 100.0", "c 0.01", "e 0.01", "b 0.01"])
+    expectEqual(ItemAffinity.scored(["a": 1], of: 3).map(\.score), [33.33])
+    expectEqual(ItemAffinity.scored(["a": 0]), [])
+    // Of a text, only the beginning is compared.
+    let text = String(repeating: "x ", count: 5000) + "dress"
+    let likeness = RecordLikeness(["text": .string(text + " blue")], IndexSettings())
+    expectEqual(likeness.whole, 0)
   }
 }

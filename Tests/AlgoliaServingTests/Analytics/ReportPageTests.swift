@@ -93,7 +93,7 @@ struct ReportPageTests {
     expectEqual(all.headers["referrer-policy"], "no-referrer")
   }
 
-  @Test("Without an admin key this machine sees the report, and pages and hosts of others do not")
+  @Test("Without an admin key the report needs no key, but pages and hosts of others do not get it")
   func machine() async {
     let shop = await AnalyticsShop()
     let cases: [([String: String], Int)] = [

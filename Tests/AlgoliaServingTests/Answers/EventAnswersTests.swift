@@ -199,6 +199,22 @@ struct EventAnswersTests {
     expect(logs?[1]?["query_body"]?.stringValue?.hasPrefix(#"{"t":"xxx"#) == true)
   }
 
+  @Test("Of large events fewer are kept, so that no client can fill the memory")
+  func large() {
+    let size = event([:]).bytes.count
+    var journal = ServerJournal(byteLimit: 3 * size + 1)
+    for user in 1...5 { journal.add(events: [event(["userToken": .string("u-\(user)")])]) }
+    let report: JSON = ["eventType": "instantsearch", "userToken": "u-1"]
+    journal.add(events: [report])
+    expectEqual(journal.events.map { $0["userToken"] }, ["u-3", "u-4", "u-5"])
+    expectEqual(journal.reports, [report])
+    journal.remove(user: "u-4")
+    journal.add(events: [event(["userToken": "u-6"])])
+    expectEqual(journal.events.map { $0["userToken"] }, ["u-3", "u-5", "u-6"])
+    journal.add(events: [event(["eventName": .string(String(repeating: "x", count: 4 * size))])])
+    expectEqual(journal.events, [])
+  }
+
   @Test("A journal keeps the latest 1,000 calls, and not one more")
   func calls() {
     var journal = ServerJournal()

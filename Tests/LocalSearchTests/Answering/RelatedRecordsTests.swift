@@ -84,6 +84,17 @@ struct RelatedRecordsTests {
     #expect(throws: SearchError.self) {
       try related(to: "old", in: index()) { $0.parameters["getRankingInfo"] = 3 }
     }
+    #expect(throws: SearchError.self) {
+      try related(to: "old", in: index()) { $0.parameters["hitsPerPage"] = "three" }
+    }
+    for limit in ["hitsPerPage", "length"] {
+      let limited = try related(to: "old", in: index()) {
+        $0.guarding.forced[limit] = 1
+        $0.parameters["offset"] = 0
+        $0.parameters["length"] = 3
+      }
+      expectEqual(limited, ["three 75.0"], "\(limit)")
+    }
   }
 
   @Test("Facets are counted over all records that share a value and meet the filters")

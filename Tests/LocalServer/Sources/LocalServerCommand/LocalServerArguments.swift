@@ -72,7 +72,7 @@ struct LocalServerArguments {
       case "--no-report": options.keepsAnalytics = false
       case "--report-days": options.analyticsDays = try Self.number(argument, &rest, in: 1...3650)
       case "--report-limit":
-        options.analyticsLimit = try Self.number(argument, &rest, in: 1...10_000_000)
+        options.analyticsLimit = try Self.number(argument, &rest, in: 1...1_000_000)
       default: throw CommandError("unknown argument \"\(argument)\"; see local-server --help")
       }
     }

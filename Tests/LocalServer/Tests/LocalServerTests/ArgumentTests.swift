@@ -38,6 +38,7 @@ struct ArgumentTests {
     #expect(String(decoding: answer.body, as: UTF8.self).contains("--no-report"))
     #expect(throws: CommandError.self) { try parse("--report-days 0") }
     #expect(throws: CommandError.self) { try parse("--report-limit many") }
+    #expect(throws: CommandError.self) { try parse("--report-limit 1000001") }
   }
 
   @Test("Pages and names of allowed hosts are answered, and no others")
