@@ -13,6 +13,11 @@ extension AlgoliaServer {
     var missing: String?
   }
 
+  /// What can be learned from the events that are kept now.
+  func learnedModels() -> LearnedModels {
+    LearnedModels(ledger.withLock { $0 }, now: options.milliseconds())
+  }
+
   /// The records that a model recommends, before filters and thresholds.
   ///
   /// - Parameters:

@@ -16,7 +16,7 @@ extension AlgoliaServer {
           "Too many requests in one call: \(requests.count), at most \(AlgoliaQueries.limit)",
         status: 400)
     }
-    var learned = LearnedModels(ledger.withLock { $0 }, now: options.milliseconds())
+    var learned = learnedModels()
     var answers: [AlgoliaAnswer] = []
     for request in requests { answers.append(try recommendation(request, call, &learned)) }
     return Reply(bytes: AlgoliaAnswer.bytes(answers))

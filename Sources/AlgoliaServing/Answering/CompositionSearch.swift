@@ -194,7 +194,9 @@ struct CompositionSearch {
     guard case .recommend(_, let threshold, let own, _) = source else {
       return ComposedRecommendations()
     }
-    let known = try server.recommended(by: .trendingItems, in: index, for: nil, user: nil)
+    var learned = server.learnedModels()
+    let known = try server.recommended(
+      by: .trendingItems, in: index, for: nil, user: nil, &learned)
     guard let candidates = known.candidates, count > 0 else {
       return ComposedRecommendations(missing: known.missing)
     }
