@@ -49,6 +49,13 @@ extension AlgoliaServer {
 
   /// Answers a call of the Analytics API.
   func analytics(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+    guard options.answersAnalytics else {
+      throw AlgoliaFailure(
+        message:
+          "The local server answers the Analytics API if it is started with --analytics; the report "
+          + "at /report has the same counts",
+        status: 402)
+    }
     if call.route.operation == .getTopCountries {
       throw AlgoliaFailure(
         message:

@@ -45,6 +45,11 @@ public struct AlgoliaServerOptions: Sendable {
   /// `true` by default.
   public var keepsAnalytics = true
 
+  /// Whether the server answers the calls of Algolia's Analytics API; `false` by default.
+  ///
+  /// Otherwise it names the service as one that it lacks. The report at `/report` is there in any case.
+  public var answersAnalytics = false
+
   /// The number of days for which searches and events are kept; 30 by default.
   public var analyticsDays = 30
 

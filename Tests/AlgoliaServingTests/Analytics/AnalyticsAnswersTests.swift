@@ -318,6 +318,20 @@ struct AnalyticsAnswersTests {
     }
   }
 
+  @Test("Without the option, a call of the Analytics API names the service, and the report is there")
+  func option() async {
+    let shop = await AnalyticsShop { $0.answersAnalytics = false }
+    let answer = await shop.tester.send("GET", "/2/searches?index=films")
+    expectEqual(
+      answer.json,
+      [
+        "message": .string(
+          "The local server answers the Analytics API if it is started with --analytics; the report "
+            + "at /report has the same counts"), "status": 402,
+      ])
+    await expectEqual(shop.tester.send("GET", "/report").status, 200)
+  }
+
   @Test("A deleted user is in no answer, and a server that keeps nothing says so")
   func without() async {
     let shop = await shop()

@@ -12,6 +12,7 @@ final class ServerClock: Sendable {
   /// depend on the speed of the machine.
   var options: AlgoliaServerOptions {
     var options = AlgoliaServerOptions()
+    options.answersAnalytics = true
     options.milliseconds = { self.time.load(ordering: .relaxed) }
     options.identifier = { "id\(self.lastNumber.add(1, ordering: .relaxed).newValue)" }
     options.measuresTime = false

@@ -28,6 +28,7 @@ struct LocalServerArguments {
       --faults              requests may ask for faults: drops, delays, errors
       --body-limit BYTES    the largest body of a request, as sent and decompressed (default: 100000000)
       --no-report           keeps no searches and events: no report, analytics and recommendations of users
+      --analytics           answers Algolia's Analytics API, from the same searches and events as the report
       --report-days N       the days for which searches and events are kept (default: 30)
       --report-limit N      the most searches, and events, that are kept (default: 20000)
       --strict              searches are refused that name attributes which the index does not declare
@@ -70,6 +71,7 @@ struct LocalServerArguments {
       case "--strict": options.refusesUndeclaredAttributes = true
       case "--faults": options.allowsFaults = true
       case "--no-report": options.keepsAnalytics = false
+      case "--analytics": options.answersAnalytics = true
       case "--report-days": options.analyticsDays = try Self.number(argument, &rest, in: 1...3650)
       case "--report-limit":
         options.analyticsLimit = try Self.number(argument, &rest, in: 1...1_000_000)

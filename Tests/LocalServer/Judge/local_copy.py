@@ -1,6 +1,6 @@
 """The scripts of the page on local copies copy one server to another, with nothing lost.
 
-    python3 copy.py ADDRESS PROGRAM [FOLDER]
+    python3 local_copy.py ADDRESS PROGRAM [FOLDER]
 
 ADDRESS is that of a server with the admin key "admin", PROGRAM the command that starts another one. FOLDER has
 further data: a file indices.json that lists indices with their settings and the names of their files.
