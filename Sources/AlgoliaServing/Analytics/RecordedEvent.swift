@@ -83,13 +83,22 @@ struct RecordedEvent: Hashable, Sendable {
     currency = event["currency"]?.stringValue ?? "XXX"
     value = event["value"].flatMap(RecordedAmount.number)
     let common = event["queryID"]?.stringValue
+    // If one price is uncertain, the sum of the others is not what was paid.
+    func quantity(_ number: Int) -> Double {
+      Double(event["objectData"]?[number]?["quantity"]?.intValue ?? 1)
+    }
+    let isCertain = ids.indices.allSatisfy { number in
+      let price = event["objectData"]?[number]?["price"] ?? .null
+      return price == .null
+        || RecordedAmount.number(price).map { ($0 * quantity(number)).isFinite } ?? false
+    }
     items = ids.prefix(Self.itemLimit).enumerated().compactMap { number, id in
       let data = event["objectData"]?[number]
       let price = data?["price"].flatMap(RecordedAmount.number)
-      let quantity = Double(data?["quantity"]?.intValue ?? 1)
       return Item(
         objectID: id, position: event["positions"]?[number]?.intValue,
-        queryID: data?["queryID"]?.stringValue ?? common, revenue: price.map { $0 * quantity })
+        queryID: data?["queryID"]?.stringValue ?? common,
+        revenue: isCertain ? price.map { $0 * quantity(number) } : nil)
     }
     if items.isEmpty { return nil }
   }

@@ -107,8 +107,9 @@ extension AlgoliaServer {
 
   /// What could not be read of the searches and events in a folder, and why; `nil` if all was read.
   ///
-  /// Single searches and events that cannot be read are left out. If nothing can be read, the text says
-  /// where the file is now, and the server begins with nothing, as it does without a file.
+  /// Single searches and events that cannot be read are left out, and the text says where a copy of the
+  /// file is. If the file is not one of a server, the text says where it is now, and the server begins
+  /// with nothing, as it does without a file.
   public var analyticsDamage: String? { ledgerStorage?.damage }
 
   /// Waits until all changes are written to the folder; returns at once without a folder.

@@ -14,6 +14,9 @@ struct CompositionSearch {
   /// The indices as they were when the run began, so that all its searches see the same records.
   let service: LocalService
 
+  /// What the run has learned from events so far.
+  private let learned: Shared<LearnedModels>
+
   /// The call without the limits of pages that its key has.
   private let unlimited: ServerCall
 
@@ -25,6 +28,7 @@ struct CompositionSearch {
     self.call = call
     self.parameters = parameters
     service = server.service.snapshot
+    learned = Shared(server.learnedModels())
     unlimited = ServerCall(
       route: call.route, access: call.access.withoutPageLimits, body: call.body,
       indices: call.indices, userToken: call.userToken, address: call.address)
@@ -194,9 +198,10 @@ struct CompositionSearch {
     guard case .recommend(_, let threshold, let own, _) = source else {
       return ComposedRecommendations()
     }
-    var learned = server.learnedModels()
+    var models = learned.withLock { $0 }
     let known = try server.recommended(
-      by: .trendingItems, in: index, for: nil, user: nil, &learned)
+      by: .trendingItems, in: index, for: nil, user: nil, &models)
+    learned.withLock { [models] in $0 = models }
     guard let candidates = known.candidates, count > 0 else {
       return ComposedRecommendations(missing: known.missing)
     }

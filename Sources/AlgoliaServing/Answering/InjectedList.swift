@@ -231,7 +231,9 @@ struct InjectedList {
       let ids = part.ids.filter { left.remove($0) != nil }
       guard !ids.isEmpty else { continue }
       let counts = try search.counts(of: facets, in: part.index, among: ids)
-      for (facet, values) in counts where !others.contains(facet) {
+      // The key may have replaced the facets that were asked for.
+      let isAsked = { facets.contains($0) || facets.contains("*") }
+      for (facet, values) in counts where !others.contains(facet) && isAsked(facet) {
         answer.response.facets[facet, default: []].add(
           values, atMost: limit, isAlphabetical: isAlphabetical)
       }

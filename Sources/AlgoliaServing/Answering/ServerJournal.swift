@@ -60,8 +60,10 @@ private struct Latest: Sendable {
   }
 
   mutating func add(_ new: [JSON]) {
-    entries += new
-    sizes += new.map(\.bytes.count)
+    // One that is too large by itself does not cost the others.
+    let sized = new.map { (entry: $0, size: $0.bytes.count) }.filter { $0.size <= byteLimit }
+    entries += sized.map(\.entry)
+    sizes += sized.map(\.size)
     var (kept, size) = (0, 0)
     for next in sizes.reversed().prefix(ServerJournal.limit) {
       size += next

@@ -51,12 +51,17 @@ struct LedgerFile: Sendable {
       let json = try JSON(parsing: try Data(contentsOf: url))
       var read = ledger.withLock { $0 }
       let reading = try read.read(json, at: now)
+      // The next write leaves the unreadable entries out for good.
+      let copy = reading.unreadable > 0 ? try keepCopy() : nil
       let restored = read
       ledger.withLock { $0 = restored }
       return Restoration(
         damage: reading.reason.map {
-          "Of \(url.path), \(reading.unreadable) entries cannot be read and are left out. The first: \($0)."
+          "Of \(url.path), \(reading.unreadable) entries cannot be read and are left out. The first: "
+            + "\($0). \(copy ?? "A copy") has all of them."
         }, isOutdated: reading.unreadable > 0 || reading.dropped > 0)
+    } catch let error as ServerFolderError {
+      throw error
     } catch let error as AlgoliaFailure {
       reason = error.message
     } catch let error as JSONError {
@@ -84,13 +89,30 @@ struct LedgerFile: Sendable {
   /// What the names of files begin with that could not be read.
   private static let damagedPrefix = "\(name).damaged-"
 
-  private func setAside(_ reason: String) throws(ServerFolderError) -> String {
+  /// The first name for a damaged file that no file has.
+  private var freeURL: URL {
     var number = 1
     var target = folder.appending(path: "\(Self.damagedPrefix)\(number)")
     while exists(target) {
       number += 1
       target = folder.appending(path: "\(Self.damagedPrefix)\(number)")
     }
+    return target
+  }
+
+  /// Copies the file, and returns the path of the copy.
+  private func keepCopy() throws(ServerFolderError) -> String {
+    let target = freeURL
+    do {
+      try FileManager.default.copyItem(at: url, to: target)
+    } catch {
+      throw Self.unwritable(target, error)
+    }
+    return target.path
+  }
+
+  private func setAside(_ reason: String) throws(ServerFolderError) -> String {
+    let target = freeURL
     do {
       try FileManager.default.moveItem(at: url, to: target)
     } catch {

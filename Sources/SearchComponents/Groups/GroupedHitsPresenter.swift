@@ -79,7 +79,20 @@ public struct GroupedHitsPresenter<Record: Sendable, SectionKey: Hashable & Send
     return GroupedHits(
       hits: hits, sections: Array(sections[..<shown]), furtherSections: Array(sections[shown...]),
       unloadedRows: unloaded,
-      isFull: shown < sections.count && arrangement == .consecutive && order == .appearance)
+      isFull: shown < sections.count && isComplete(sections[..<shown], hits, unloaded))
+  }
+
+  /// Whether no further row can belong to one of the first sections.
+  private func isComplete(
+    _ sections: ArraySlice<HitsSection<SectionKey>>, _ hits: PagedHits<Record>,
+    _ unloaded: [Range<Int>]
+  ) -> Bool {
+    guard arrangement == .consecutive, order == .appearance,
+      let last = hits.loadedRawHits.map(\.row).last
+    else { return false }
+    // A section goes on behind the last row, and rows that are loaded later may join two of them.
+    return !unloaded.contains { $0.upperBound <= last }
+      && !sections.contains { $0.rows.last == last }
   }
 
   private func ordered(_ sections: [HitsSection<SectionKey>]) -> [HitsSection<SectionKey>] {

@@ -41,9 +41,11 @@ extension SavedSearchesInteractor {
     }
     // Stored searches say which centers are locations, so the points need not be named for those.
     if memory.list.isLoaded {
-      for var search in memory.list.entries
-      where search.locations.isEmpty && search.forget(points) {
-        run(memory.list.change(.save(search), limit: limit, removes: true), on: &draft)
+      for search in memory.list.entries {
+        var (noted, all) = (search, search)
+        _ = noted.forget([])
+        guard all.forget(points), all != noted else { continue }
+        run(memory.list.change(.save(all), limit: limit, removes: true), on: &draft)
       }
     }
     let named = memory.list.isLoaded ? [] : points.sorted(by: Self.precedes)
@@ -60,7 +62,8 @@ extension SavedSearchesInteractor {
   private func note(_ former: Set<Point>, _ memory: inout Memory) {
     let lost = former.subtracting(locations(memory))
     if lost.isEmpty { return }
-    memory.formerLocations = ((memory.formerLocations ?? []) + lost).sorted(by: Self.precedes)
+    let all = (memory.formerLocations ?? []) + lost
+    memory.formerLocations = Array(all.sorted(by: Self.precedes).suffix(1000))
   }
 
   private func hear(_ intent: Intent?, _ draft: inout SearchDraft, _ memory: inout Memory) {

@@ -13,7 +13,7 @@ extension SearchHistory {
   ///
   /// Otherwise it records the intents of the user among the action.
   mutating func recordResult(
-    _ action: SearchAction, choice: SearchChoice, _ locations: () -> Set<Point>
+    _ action: SearchAction, choice: SearchChoice, _ locations: () -> Set<Point>?
   ) -> Bool {
     let roles = action.historyRoles
     if case .intent = action, let (id, role) = roles.first, role == .result {
@@ -26,7 +26,10 @@ extension SearchHistory {
       case .choice: results[id]?.hasStep = false
       case .erasure:
         // All locations are forgotten, whichever component has found them.
-        erase(results.values.reduce(into: locations()) { $0.formUnion($1.centers) })
+        // A center that is gone with them was one, unless the action chooses something else as well.
+        let isAlone = if case .intent = action { true } else { false }
+        let gone = isAlone ? self.choice.centers.subtracting(choice.centers) : []
+        erase(results.values.reduce(into: locations() ?? gone) { $0.formUnion($1.centers) })
         for component in results.keys { results[component]?.centers = [] }
         results[id] = nil
       }

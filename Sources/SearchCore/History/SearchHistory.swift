@@ -1,7 +1,7 @@
 /// The choices that a user has made, with back and forward navigation as in a browser, and access
 /// to abandoned branches.
 ///
-/// The app reports each transition with ``record(_:choice:)``; the history never sends an action
+/// The app reports each transition with ``record(_:choice:forgetting:)``; the history never sends an action
 /// itself. ``go(by:)`` and ``go(to:)`` return the action that restores an entry. When that action
 /// is recorded, the position moves and no entry is added, so history and search cannot trigger each
 /// other endlessly. Consecutive keystrokes form one entry, and so do the results of one request for
@@ -144,7 +144,7 @@ extension SearchHistory {
   /// The action that restores an entry relative to the current one, such as -1 for back or 1 for
   /// forward; `nil` if there is none.
   ///
-  /// The position moves when ``record(_:choice:)`` receives the action.
+  /// The position moves when ``record(_:choice:forgetting:)`` receives the action.
   public mutating func go(by offset: Int) -> SearchAction? {
     guard offset != 0 else { return nil }
     var entry = self[target]
@@ -159,7 +159,7 @@ extension SearchHistory {
   /// The action that restores any entry, on the current line or not; `nil` if the history has
   /// dropped the entry.
   ///
-  /// The position moves when ``record(_:choice:)`` receives the action. From then on, going forward
+  /// The position moves when ``record(_:choice:forgetting:)`` receives the action. From then on, going forward
   /// leads to that entry.
   public mutating func go(to id: Entry.ID) -> SearchAction? {
     self[id].map { restore($0.choice, as: $0.id) }
@@ -193,10 +193,10 @@ extension SearchHistory {
   ///   - choice: The choice after it.
   ///   - locations: The locations of the device that were known before it
   ///     (``SearchMachine/locations(in:)``). If the action forgets them, no entry is centered on one
-  ///     of them afterwards.
+  ///     of them afterwards. `nil` stands for those that the history has seen.
   public mutating func record(
     _ action: SearchAction, choice: SearchChoice,
-    forgetting locations: @autoclosure () -> Set<Point> = []
+    forgetting locations: @autoclosure () -> Set<Point>? = nil
   ) {
     if case .restore(let restored) = action, let first = pending.first, first.choice == restored {
       pending.removeFirst()

@@ -56,11 +56,12 @@ public final class ControllerConnection {
   deinit {
     guard isConnected else { return }
     let (attachment, number, detach, end) = (attachment, number, detach, end)
+    let search = ObjectIdentifier(search)
     // Usually a view controller is released on the main thread, and its field is free at once.
     if Thread.isMainThread {
-      MainActor.assumeIsolated { Self.leave(attachment, number, detach, end) }
+      MainActor.assumeIsolated { Self.leave(attachment, number, search, detach, end) }
     } else {
-      Task { @MainActor in Self.leave(attachment, number, detach, end) }
+      Task { @MainActor in Self.leave(attachment, number, search, detach, end) }
     }
   }
 
@@ -70,18 +71,28 @@ public final class ControllerConnection {
     let kind: String
   }
 
-  /// The number of the connection that each controller is attached to.
-  private static var owners: [Attachment: Int] = [:]
+  /// A connection, and the search that it belongs to.
+  private struct Owner {
+    let number: Int
+    let search: ObjectIdentifier
+  }
+
+  /// The connection that each controller is attached to.
+  private static var owners: [Attachment: Owner] = [:]
 
   private static var count = 0
 
   private static func leave(
-    _ attachment: Attachment, _ number: Int, _ detach: @MainActor () -> Void,
-    _ end: @MainActor () -> Void
+    _ attachment: Attachment, _ number: Int, _ search: ObjectIdentifier,
+    _ detach: @MainActor () -> Void, _ end: @MainActor () -> Void
   ) {
-    if owners[attachment] == number {
+    let owner = owners[attachment]
+    if owner?.number == number {
       owners[attachment] = nil
       detach()
+    } else if owner?.search == search {
+      // Another connection of the search goes on with the controller.
+      return
     }
     end()
   }
@@ -93,7 +104,7 @@ public final class ControllerConnection {
   func connect() {
     guard !isConnected else { return search.report(.connectedTwice(name)) }
     isConnected = true
-    Self.owners[attachment] = number
+    Self.owners[attachment] = Owner(number: number, search: ObjectIdentifier(search))
     attach { [weak self] in self?.isConnected == true }
     drawing = search.draw { [weak self, draw] _ in
       draw()
@@ -106,7 +117,7 @@ public final class ControllerConnection {
     guard isConnected else { return }
     isConnected = false
     drawing = nil
-    Self.leave(attachment, number, detach, end)
+    Self.leave(attachment, number, ObjectIdentifier(search), detach, end)
   }
 
   /// Reports an issue and disconnects if the controller is gone: the app should have kept the

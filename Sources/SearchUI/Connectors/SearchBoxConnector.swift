@@ -53,6 +53,8 @@ public final class SearchBoxConnector: Connector {
         guard let controller, let text = searcher?.text, text != shown else { return }
         shown = text
         controller.setQuery(text)
+        // A field whose marked text was replaced has none.
+        if !controller.isComposing { isComposing = false }
       },
       detach: { [weak controller] in
         controller?.onQueryChanged = nil

@@ -155,10 +155,18 @@ struct AnalyticsLedgerTests {
     expectEqual(amount(["eventSubtype": "addToCart", "value": 7]), nil)
     let infinite: JSON = [["price": 1e308, "quantity": 100], [:]]
     expectEqual(amount(["objectData": infinite, "value": 9]), 9)
+    // One uncertain price makes the sum of the others wrong.
+    for price in ["1,299.00 $", "1.299", 1e308] as [JSON] {
+      let mixed: JSON = [["price": price, "quantity": 10], ["price": "8.00 $"]]
+      expectEqual(amount(["objectData": mixed, "value": 1307]), 1307)
+      expectEqual(amount(["objectData": mixed]), nil)
+    }
     // What is not certain is unknown, rather than wrong by a factor of a thousand.
     let texts: [(String, Double?)] = [
       ("free", nil), ("8", 8), ("8$", 8), ("Fr. 8.50", 8.5), (".5 EUR", 0.5), ("1299.00 $", 1299),
       ("-8$", -8), ("-$8", -8), ("\u{2212}8.5 €", -8.5), ("EUR -8", -8), ("1,299.00 $", nil),
+      ("1.299 €", nil),
+      ("€ 12.999", nil), ("1299.5", 1299.5), ("1.2995", 1.2995),
       ("12,50 €", nil), ("€1.299,00", nil), ("1.299.00", nil), ("1 299.00", nil), ("1'299", nil),
       ("2 for 9", nil), ("1e5", nil), ("٣", nil), ("½", nil), (".", nil), ("", nil),
       (String(repeating: "9", count: 400), nil),

@@ -121,7 +121,8 @@ struct LedgerStorageTests {
     expectEqual(
       second.server.analyticsDamage,
       "Of \(file.path), 2 entries cannot be read and are left out. The first: a search needs index, "
-        + "query, time and nbHits: {}.")
+        + "query, time and nbHits: {}. \(file.path).damaged-1 has all of them.")
+    try expect(String(contentsOfFile: "\(file.path).damaged-1", encoding: .utf8).contains("old"))
     await expectEqual(count(second), 1)
     try await second.server.flush()
     let text = try String(contentsOf: file, encoding: .utf8)

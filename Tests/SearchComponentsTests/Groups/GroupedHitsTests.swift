@@ -167,6 +167,11 @@ struct GroupedHitsTests {
       expectEqual(some.map(\.rows), limit == 1 ? [[0, 1]] : [[0, 1], [2]])
       expectEqual(some.nextRow, limit == 1 ? nil : 3)
     }
+    // A section that the last row belongs to may go on, and a gap may join two.
+    let every = start.value(of: Films.hits.grouped(.consecutive, limit: 0) { _ in 1 })
+    expectEqual(every.nextRow, nil)
+    let gap = probe.value(of: Films.hits.grouped(.consecutive, limit: 1) { _ in 1 })
+    expect(gap.furtherSections.count == 2 && !gap.isEmpty)
     let first = Films.probe(appearing: []).value(of: Films.hits.grouped(by: "genres"))
     expect(first.nextRow == 3 && first.unloadedRows == [3..<9])
   }

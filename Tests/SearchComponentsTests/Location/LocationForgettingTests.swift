@@ -264,6 +264,17 @@ struct LocationForgettingTests {
     expectEqual(islands.area, chosen)
   }
 
+  @Test("A history without the known locations forgets what disappears with them")
+  func historyAlone() throws {
+    var session = try Session()
+    session.ask(.same)
+    let located = session.islands.probe.state.choice
+    var history = SearchHistory(located)
+    session.send(Self.here.forget)
+    history.record(Self.here.forget, choice: session.islands.probe.state.choice)
+    expect(!"\(history)".contains(Session.mark))
+  }
+
   @Test("An invalid radius does not hide the center")
   func invalidArea() throws {
     var session = try Session()

@@ -93,9 +93,11 @@ struct SearchBoxConnectorTests {
     search.send(.batch([.text("apple pie"), .submit]))
     expectEqual(search.text, "apple pie")
     if hasFrame { frames.tick() }
-    // The keyboard is dismissed, which leaves the marked text.
-    field.type(isStubborn ? "apに" : field.text)
-    frames.tick()
+    if isStubborn || !hasFrame {
+      // The keyboard is dismissed, which leaves the marked text.
+      field.type("apに")
+      frames.tick()
+    }
     expect((search.state.text, field.text) == ("apple pie", "apple pie"))
     field.type("apple pies")
     expectEqual(search.state.text, "apple pies")

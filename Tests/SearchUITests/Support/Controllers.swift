@@ -31,6 +31,7 @@ final class Field: SearchBoxController {
 
   func setQuery(_ query: String?) {
     if keepsMarkedText, isComposing { return }
+    if !keepsMarkedText { isComposing = false }
     text = query ?? ""
     settings += 1
   }
