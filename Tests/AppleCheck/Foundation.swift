@@ -223,6 +223,7 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
 
 // https://developer.apple.com/documentation/foundation/thread
 open class Thread: NSObject {
+  open class var isMainThread: Bool { true }
   @available(macOS 10.12, iOS 10.0, tvOS 10.0, watchOS 3.0, *)
   open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
 }

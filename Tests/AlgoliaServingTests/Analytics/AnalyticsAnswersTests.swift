@@ -318,7 +318,8 @@ struct AnalyticsAnswersTests {
     }
   }
 
-  @Test("Without the option, a call of the Analytics API names the service, and the report is there")
+  @Test(
+    "Without the option, a call of the Analytics API names the service, and the report is there")
   func option() async {
     let shop = await AnalyticsShop { $0.answersAnalytics = false }
     let answer = await shop.tester.send("GET", "/2/searches?index=films")
