@@ -204,6 +204,7 @@ open class FileManager: NSObject, @unchecked Sendable {
   ) throws {}
   open func removeItem(atPath path: String) throws {}
   open func moveItem(atPath srcPath: String, toPath dstPath: String) throws {}
+  open func copyItem(atPath srcPath: String, toPath dstPath: String) throws {}
   open func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {
   }
 }

@@ -76,7 +76,7 @@ struct LedgerFile: Sendable {
 
   private func remove(_ url: URL) throws(ServerFolderError) {
     do {
-      try FileManager.default.removeItem(at: url)
+      try FileManager.default.removeItem(atPath: url.path)
     } catch {
       throw Self.unwritable(url, error)
     }
@@ -104,7 +104,7 @@ struct LedgerFile: Sendable {
   private func keepCopy() throws(ServerFolderError) -> String {
     let target = freeURL
     do {
-      try FileManager.default.copyItem(at: url, to: target)
+      try FileManager.default.copyItem(atPath: url.path, toPath: target.path)
     } catch {
       throw Self.unwritable(target, error)
     }
@@ -114,7 +114,7 @@ struct LedgerFile: Sendable {
   private func setAside(_ reason: String) throws(ServerFolderError) -> String {
     let target = freeURL
     do {
-      try FileManager.default.moveItem(at: url, to: target)
+      try FileManager.default.moveItem(atPath: url.path, toPath: target.path)
     } catch {
       throw Self.unwritable(url, error)
     }
