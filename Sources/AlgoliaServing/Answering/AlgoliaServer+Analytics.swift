@@ -113,6 +113,27 @@ extension AlgoliaServer {
     return Reply(bytes: page.bytes, headers: ReportPage.headers)
   }
 
+  /// The rates of the last eight days in one line; `nil` if the server keeps no searches, or has none.
+  ///
+  /// They are those of the report without an index, which a server shows at `/report`.
+  public var reportSummary: String? {
+    guard options.keepsAnalytics else { return nil }
+    let now = options.milliseconds()
+    let today = AnalyticsDay(of: now)
+    let counts = AnalyticsData(
+      ledger.withLock { $0 }, days: today.advanced(by: -7)...today, now: now, { _ in true }
+    ).counts
+    guard counts.searches > 0 else { return nil }
+    func rate(_ name: String, _ count: Int) -> String {
+      "\(name) \(ReportPage.percent(counts.rate(count)))"
+    }
+    return [
+      "\(counts.searches) searches", "without results \(ReportPage.percent(counts.noResultRate))",
+      rate("with a click", counts.clicked), rate("with a conversion", counts.converted),
+      rate("with a purchase", counts.purchased),
+    ].joined(separator: ", ")
+  }
+
   /// The query parameters that a page must send again with its next request.
   private static let reportCredentials = ["x-algolia-application-id", "x-algolia-api-key"]
 }

@@ -15,6 +15,22 @@ struct ReportPageTests {
     return (answer.status, answer.headers, String(decoding: answer.body, as: UTF8.self))
   }
 
+  @Test("The rates are told in one line, if there is anything to tell")
+  func summary() async {
+    let shop = await AnalyticsShop()
+    expect(shop.tester.server.reportSummary == nil)
+    let query = await shop.search("alien", "u")
+    await shop.event("click", ["alien"], "u", query: query, ["positions": [1]])
+    await shop.search("nothing at all", "v")
+    expectEqual(
+      shop.tester.server.reportSummary,
+      "2 searches, without results 50.0%, with a click 50.0%, with a conversion 0.0%, with a "
+        + "purchase 0.0%")
+    let silent = await AnalyticsShop { $0.keepsAnalytics = false }
+    await silent.search("alien", "u")
+    expect(silent.tester.server.reportSummary == nil)
+  }
+
   @Test("The page shows what has been counted, of one index or of all, for a chosen period")
   func page() async {
     let shop = await AnalyticsShop()

@@ -31,6 +31,9 @@ struct LocalServerCommand {
       write("\(server.url)\n", to: .standardOutput)
       await server.wait()
       withExtendedLifetime(signals) {}
+      if let summary = answering.reportSummary {
+        write("  report \(summary)\n", to: .standardError)
+      }
       try await answering.close()
     } catch {
       write("local-server: \(error)\n", to: .standardError)
