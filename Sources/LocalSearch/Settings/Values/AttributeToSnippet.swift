@@ -17,7 +17,9 @@ public struct AttributeToSnippet: Hashable, Sendable {
 
   /// Creates a snippet of an attribute.
   ///
-  /// - Parameter length: The number of words, at least 1; `nil` for 10.
+  /// - Parameters:
+  ///   - attribute: The attribute; `*` for all.
+  ///   - length: The number of words, at least 1; `nil` for 10.
   public init(_ attribute: Attribute, length: Int? = nil) {
     self.attribute = attribute
     self.length = max(1, length ?? 10)
