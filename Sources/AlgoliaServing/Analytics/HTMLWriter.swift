@@ -1,3 +1,5 @@
+import SearchBackend
+
 /// Writes a page of HTML, in which no text from outside can be anything but text.
 struct HTMLWriter: Sendable {
   /// A part of a page.
@@ -101,20 +103,11 @@ struct HTMLWriter: Sendable {
 
   /// A text in which no character has a meaning in HTML; control characters are replaced.
   static func escaped(_ text: String) -> String {
-    var result = ""
+    var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      default:
-        let isControl = scalar.properties.generalCategory == .control
-        result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
-      }
+      let isControl = scalar.properties.generalCategory == .control
+      visible.append(isControl && scalar != "\t" && scalar != "\n" ? "\u{FFFD}" : scalar)
     }
-    return result
+    return String(visible).escapedForMarkup
   }
 }

@@ -59,7 +59,10 @@ struct RecordedEvent: Hashable, Sendable {
 
   let items: [Item]
 
-  /// The code of the currency; `XXX`, which stands for none, if the event does not say it.
+  /// The code of ISO 4217 for a transaction without a currency.
+  static let noCurrency = "XXX"
+
+  /// The code of the currency; ``noCurrency`` if the event does not say it.
   let currency: String
 
   /// The value of the whole event; `nil` if it has none.
@@ -80,7 +83,7 @@ struct RecordedEvent: Hashable, Sendable {
     let time = event["timestamp"]?.intValue.map { min($0, now) } ?? now
     self.time = Self.kept(time)
     users = ["userToken", "authenticatedUserToken"].compactMap { event[$0]?.stringValue }
-    currency = event["currency"]?.stringValue ?? "XXX"
+    currency = event["currency"]?.stringValue ?? Self.noCurrency
     value = event["value"].flatMap(RecordedAmount.number)
     let common = event["queryID"]?.stringValue
     // If one price is uncertain, the sum of the others is not what was paid.
@@ -159,7 +162,7 @@ struct RecordedEvent: Hashable, Sendable {
     self.time = time
     self.users = users
     subtype = try reader.text("subtype").flatMap(Subtype.init)
-    currency = try reader.text("currency") ?? "XXX"
+    currency = try reader.text("currency") ?? Self.noCurrency
     value = reader["value"]?.doubleValue
     var read: [Item] = []
     for json in items.prefix(Self.itemLimit) {

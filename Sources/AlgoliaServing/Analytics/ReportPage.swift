@@ -122,7 +122,8 @@ struct ReportPage: Sendable {
       ("Searches with a purchase", share(counts.purchased, counts.rate(counts.purchased))),
     ]
     for (currency, amount) in paid.revenue.sorted(by: { $0.key < $1.key }) {
-      let name = currency == "XXX" ? "Revenue, currency unknown" : "Revenue in \(currency)"
+      let isUnknown = currency == RecordedEvent.noCurrency
+      let name = isUnknown ? "Revenue, currency unknown" : "Revenue in \(currency)"
       rows.append((name, Self.decimal(amount, digits: 2)))
     }
     html.table(

@@ -21,7 +21,7 @@ struct CompositionRule: Hashable, Sendable {
         throw reader.error("anchoring", "\"is\" if the pattern is empty", reader["anchoring"])
       }
       let context = try reader.text("context")
-      if let context, context.isEmpty || !context.utf8.allSatisfy(\.isOfContext) {
+      if let context, !Rule.isContext(context) {
         throw reader.error("context", "ASCII letters, digits, - and _", reader["context"])
       }
       let filters = try reader.text("filters")
@@ -113,16 +113,5 @@ extension FilterGroup {
       && filters.allSatisfy { filter in
         if case .numeric = filter { false } else { true }
       }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isOfContext: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }

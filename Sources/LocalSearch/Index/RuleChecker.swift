@@ -37,7 +37,7 @@ struct RuleChecker {
         objectID: objectID)
     }
     if let context = condition.context {
-      guard !context.isEmpty, context.utf8.allSatisfy(\.isOfContext) else {
+      guard Rule.isContext(context) else {
         throw invalid("context", "ASCII letters, digits, - and _", "\"\(context)\"")
       }
     }
@@ -110,13 +110,17 @@ extension Filter {
   }
 }
 
-extension UInt8 {
-  fileprivate var isOfContext: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+extension Rule {
+  /// Whether a text can name a context: letters and digits of ASCII, `-` and `_`, at least one.
+  package static func isContext(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
   }
 }

@@ -9,6 +9,7 @@ struct RelevanceBound {
   /// The strictness that applies, from 0 to 100.
   let strictness: Int
 
+  private let criteria: [RankingCriterion]
   private let rules: [any RankingRule]
 
   /// - Parameter criteria: The criteria of the ranking. Those that sort by attributes or by the
@@ -20,8 +21,6 @@ struct RelevanceBound {
     self.criteria = criteria.filter { $0.sorting == nil && seen.insert($0).inserted }
     rules = self.criteria.map(\.rule)
   }
-
-  private let criteria: [RankingCriterion]
 
   /// The figures of a hit in the order of the criteria, of which there are at most seven; smaller is
   /// better.

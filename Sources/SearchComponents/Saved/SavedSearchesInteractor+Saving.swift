@@ -58,12 +58,15 @@ extension SavedSearchesInteractor {
     (left.latitude, left.longitude) < (right.latitude, right.longitude)
   }
 
+  /// The maximum number of locations of searches that are no longer in the list.
+  private static let formerLimit = 1000
+
   /// Notes the locations of searches that are no longer in the list.
   private func note(_ former: Set<Point>, _ memory: inout Memory) {
     let lost = former.subtracting(locations(memory))
     if lost.isEmpty { return }
-    let all = (memory.formerLocations ?? []) + lost
-    memory.formerLocations = Array(all.sorted(by: Self.precedes).suffix(1000))
+    let all = (memory.formerLocations ?? []) + lost.sorted(by: Self.precedes)
+    memory.formerLocations = all.suffix(Self.formerLimit)
   }
 
   private func hear(_ intent: Intent?, _ draft: inout SearchDraft, _ memory: inout Memory) {

@@ -20,8 +20,8 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
     var list = KeptList<SavedSearchChange>()
     var refusal: SavedSearchRefusal?
 
-    /// The locations of the device in searches that are no longer in the list, sorted; `nil` for
-    /// none.
+    /// The locations of the device in searches that are no longer in the list, the
+    /// latest last; `nil` for none.
     ///
     /// They are forgotten with the others.
     var formerLocations: [Point]?

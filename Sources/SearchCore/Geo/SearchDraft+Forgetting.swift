@@ -1,16 +1,16 @@
 extension SearchDraft {
   /// The locations of the device that the components of the machine know.
   public var locations: Set<Point> {
-    components.reduce(into: []) { $0.formUnion($1.locations(in: state)) }
+    components.locations(in: state)
   }
 
   /// Removes points, such as the locations of a device, from everything that later requests, links
   /// and saved searches are made of.
   ///
   /// No source is centered on any of the points afterwards; boxes and polygons stay. Every component
-  /// removes the points from what it keeps (``SearchComponent/forget(_:_:memory:)``), and without a
-  /// point whatever it knows to come from the device. The answers that are shown stay until the next
-  /// ones arrive (law S4).
+  /// removes the points from what it keeps (``SearchComponent/forget(_:_:memory:)``). It also removes
+  /// what it knows to be a location of the device, even if no points are given. The answers that are
+  /// shown stay until the next ones arrive (law S4).
   public mutating func forget(_ points: Set<Point>) {
     for source in state.sources {
       var parameters = source.parameters
@@ -18,6 +18,13 @@ extension SearchDraft {
       setArea(parameters.geoArea, of: source.id)
     }
     for component in components { component.forget(points, in: &self) }
+  }
+}
+
+extension Sequence where Element == any SearchComponent {
+  /// The locations of the device that the components know in a state.
+  func locations(in state: SearchState) -> Set<Point> {
+    reduce(into: []) { $0.formUnion($1.locations(in: state)) }
   }
 }
 

@@ -76,7 +76,7 @@ public struct SearchMachine: Reducer {
 
   /// The locations of the device that the components know in a state.
   public func locations(in state: SearchState) -> Set<Point> {
-    registry.components.reduce(into: []) { $0.formUnion($1.locations(in: state)) }
+    registry.components.locations(in: state)
   }
 
   /// The action that tells a machine that everything it had in flight was cancelled from outside.

@@ -32,25 +32,6 @@ extension HighlightedString {
   }
 }
 
-extension String {
-  fileprivate var escapedForMarkup: String {
-    var escaped = ""
-    escaped.reserveCapacity(utf8.count)
-    // Scalars, not characters: a combining mark must not hide a character that needs escaping.
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
-}
-
 extension Hit {
   /// The snippet of an attribute with a single value; `nil` if the request did not ask for one.
   public func snippet(forKey attribute: Attribute) -> HighlightedString? {
