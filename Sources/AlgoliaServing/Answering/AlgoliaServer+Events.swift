@@ -44,7 +44,7 @@ extension AlgoliaServer {
     let index = call.route.query["indexName"]
     let access = call.access
     let logs = journal.withLock { $0.calls }.reversed().lazy.filter { log in
-      (index == nil || log.json["index"]?.stringValue == index)
+      (index == nil || log.shownIndex == index)
         && (type == "all" || log.kind.rawValue == type)
         && (access.indices.isEmpty
           || !log.indices.isEmpty && log.indices.allSatisfy(access.allows))
@@ -57,10 +57,9 @@ extension AlgoliaServer {
   /// Records a call in the journal, without what is secret.
   func note(_ request: ServerRequest, _ answer: ServerAnswer, _ trace: CallTrace) {
     guard trace.route?.operation.isLogged ?? true else { return }
-    let secrets = [options.adminKey, trace.key].compactMap(\.self)
     let call = LoggedCall(
       request, answer, trace.route, body: trace.body, indices: trace.indices,
-      hiding: Secrets(secrets), at: options.milliseconds())
+      hiding: [options.adminKey, trace.key].compactMap(\.self), at: options.milliseconds())
     journal.withLock { $0.add(call) }
   }
 }

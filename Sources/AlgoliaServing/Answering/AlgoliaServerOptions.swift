@@ -81,10 +81,21 @@ public struct AlgoliaServerOptions: Sendable {
     queryID = { Self.randomText(32, of: "0123456789abcdef") }
   }
 
+  /// - Parameter letters: At most 64.
   private static func randomText(_ count: Int, of letters: String) -> String {
-    let letters = Array(letters.unicodeScalars)
-    var text = ""
-    for _ in 0..<count { text.unicodeScalars.append(letters[Int.random(in: letters.indices)]) }
-    return text
+    let letters = Array(letters.utf8)
+    var text: [UInt8] = []
+    while text.count < count {
+      // Ten letters of one number, because each number is a call of the system.
+      let number = UInt64.random(in: .min ... .max)
+      for shift in stride(from: 0, to: 60, by: 6) where text.count < count {
+        let place = Int(number >> shift & 0x3F)
+        // Numbers past the last whole round of letters would make some letters more frequent.
+        if place < 64 / letters.count * letters.count {
+          text.append(letters[place % letters.count])
+        }
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,7 +1,9 @@
 import AlgoliaForm
 import SearchBackend
 
-/// A call in the log, without keys and users.
+/// A call in the log, which shows no keys and users.
+///
+/// It keeps the beginnings of what was sent, and hides what is secret when it is read: few logs are.
 struct LoggedCall: Sendable {
   /// The kinds of calls in the service's log.
   enum Kind: String, Sendable {
@@ -13,11 +15,33 @@ struct LoggedCall: Sendable {
   /// All indices that the call named.
   let indices: [IndexName]
 
-  /// The call in the form of the service's log.
-  let json: JSON
+  /// The index of the path.
+  private let index: IndexName?
+
+  private let method: String
+  private let status: Int
+
+  /// The path without its query.
+  private let path: String
+
+  /// Whether it is known which parts of the path are names of indices, records and the like.
+  private let isPathKnown: Bool
+
+  private let address: String?
+
+  /// The header fields that are shown, in the order of their names.
+  private let fields: [(name: String, value: String)]
+
+  /// The beginning of the decompressed body; `nil` if it could not be decompressed.
+  private let body: LoggedText.Beginning?
+
+  private let answer: LoggedText.Beginning
+  private let correlation: String
+  private let secrets: [String]
+  private let time: Int
 
   /// The header fields that the log shows; any other may hold a secret.
-  private static let fields: Set<String> = [
+  private static let shownFields = [
     "accept", "accept-encoding", "content-encoding", "content-length", "content-type", "host",
     "origin", "request-id", "user-agent", "x-algolia-agent", "x-algolia-application-id",
   ]
@@ -26,40 +50,60 @@ struct LoggedCall: Sendable {
   ///   - route: The route of the request; `nil` if it has none.
   ///   - body: The decompressed body; `nil` if it could not be decompressed.
   ///   - indices: All indices that the call names.
+  ///   - secrets: The keys that the log must not show.
   ///   - time: The time of the call, in milliseconds since 1970.
   init(
     _ request: ServerRequest, _ answer: ServerAnswer, _ route: Route?, body: [UInt8]?,
-    indices: [IndexName], hiding secrets: Secrets, at time: Int
+    indices: [IndexName], hiding secrets: [String], at time: Int
   ) {
     let isQuery = route?.operation.isQuery ?? false
     kind = answer.status >= 400 ? .error : isQuery ? .query : .build
     self.indices = indices
-    let fields = request.headers.filter { Self.fields.contains($0.key) }
-      .sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
-    var members: [String: JSON] = [
-      "timestamp": .string(Timestamp.text(time)), "method": .string(request.method),
-      "answer_code": .string("\(answer.status)"),
-      "query_body": .string(
-        body.map { LoggedText.beginning(of: $0, hiding: secrets) } ?? "(compressed)"),
-      "answer": .string(LoggedText.beginning(of: answer.body, hiding: secrets)),
-      "url": .string(Self.path(of: request, route, hiding: secrets)),
-      "ip": .string(request.address ?? ""), "query_headers": .string(secrets.hidden(in: fields)),
-      "sha1": .string(answer.headers["correlation-id"] ?? ""), "processing_time_ms": "0",
-    ]
-    members["index"] = route?.index.map { .string(secrets.hidden(in: $0.rawValue)) }
-    json = .object(members)
+    index = route?.index
+    method = request.method
+    status = answer.status
+    path = String(request.target.prefix { $0 != "?" })
+    // What stands in an unknown path is not known either, and may be a key or a user.
+    isPathKnown = route != nil && route?.operation != .deleteUserToken
+    address = request.address
+    fields = Self.shownFields.compactMap { name in
+      request.headers[name].map { (name, Secrets.beginning(of: $0)) }
+    }
+    self.body = body.map { LoggedText.Beginning(of: $0) }
+    self.answer = LoggedText.Beginning(of: answer.body)
+    correlation = answer.headers["correlation-id"] ?? ""
+    self.secrets = secrets
+    self.time = time
   }
 
-  /// The path without its query, and without names that are secret.
-  private static func path(
-    of request: ServerRequest, _ route: Route?, hiding secrets: Secrets
-  ) -> String {
-    let path = request.target.prefix { $0 != "?" }
+  /// The index of the path as the log shows it; `nil` if it names none.
+  var shownIndex: String? { index.map { Secrets(secrets).hidden(in: $0.rawValue) } }
+
+  /// The call in the form of the service's log.
+  ///
+  /// - Complexity: A few thousand bytes are read.
+  var json: JSON {
+    let secrets = Secrets(secrets)
+    let fields = fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+    var members: [String: JSON] = [
+      "timestamp": .string(Timestamp.text(time)), "method": .string(method),
+      "answer_code": .string("\(status)"),
+      "query_body": .string(
+        body.map { LoggedText.text(of: $0, hiding: secrets) } ?? "(compressed)"),
+      "answer": .string(LoggedText.text(of: answer, hiding: secrets)),
+      "url": .string(path(hiding: secrets)),
+      "ip": .string(address ?? ""), "query_headers": .string(secrets.hidden(in: fields)),
+      "sha1": .string(correlation), "processing_time_ms": "0",
+    ]
+    members["index"] = shownIndex.map(JSON.string)
+    return .object(members)
+  }
+
+  /// The path without names that are secret.
+  private func path(hiding secrets: Secrets) -> String {
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-    // What stands in an unknown path is not known either, and may be a key or a user.
-    let isKnown = route != nil && route?.operation != .deleteUserToken
     let shown =
-      isKnown
+      isPathKnown
       ? segments.count
       : segments.prefix { $0.isEmpty || RouteTemplate.literals.contains(String($0)) }.count
     let texts = segments.prefix(shown).map { segment in
@@ -73,12 +117,16 @@ struct LoggedCall: Sendable {
   /// Whether the call names a user; also a part of a longer word counts.
   func mentions(_ user: String) -> Bool {
     let user = Array(user.utf8)
-    return (json.objectValue ?? [:]).values.contains { value in
-      let text = value.stringValue ?? ""
-      let plain = Array(text.utf8)
-      if plain.contains(part: user) || plain.ends(within: user) { return true }
-      return text.contains("%") && Array(PercentEncoding.decode(text).utf8).contains(part: user)
-    }
+    let bodies = [body, answer].compactMap(\.self)
+    let texts =
+      (json.objectValue ?? [:]).values.compactMap(\.stringValue)
+      + bodies.map(LoggedText.everything)
+    return bodies.contains { $0.bytes.contains(part: user) || $0.bytes.ends(within: user) }
+      || texts.contains { text in
+        let plain = Array(text.utf8)
+        if plain.contains(part: user) || plain.ends(within: user) { return true }
+        return text.contains("%") && Array(PercentEncoding.decode(text).utf8).contains(part: user)
+      }
   }
 
   /// The call as a key sees it that may not see every attribute: without records.

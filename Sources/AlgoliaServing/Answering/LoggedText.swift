@@ -6,11 +6,25 @@ import SearchBackend
 /// It decodes each text of the body before it looks for secrets, so the way in which a client spells
 /// them does not matter. A body that is not JSON is not shown at all.
 struct LoggedText {
+  /// The beginning of a body that the log keeps.
+  struct Beginning: Sendable {
+    let bytes: [UInt8]
+
+    /// Whether the body is longer.
+    let isCut: Bool
+
+    init(of body: [UInt8]) {
+      isCut = body.count > LoggedText.readLimit
+      bytes = isCut ? Array(body.prefix(LoggedText.readLimit)) : body
+    }
+  }
+
   /// The largest part of a body that is shown, in bytes.
   static let limit = 1000
 
-  /// The largest part of a body that is read, in bytes.
-  private static let readLimit = 16 << 10
+  /// The largest part of a body that is kept, in bytes: more than is shown, because blanks and what
+  /// is hidden are not.
+  private static let readLimit = 4 << 10
 
   private static let hidden = "(hidden)"
 
@@ -23,7 +37,11 @@ struct LoggedText {
   /// Members whose text has the form of a URL's query.
   private static let parameterNames: Set<String> = ["params", "queryparameters"]
 
+  private let beginning: Beginning
   private let secrets: Secrets
+
+  /// Whether members that tell who somebody is are hidden.
+  private let hidesMembers: Bool
   private var output = ""
   private var depth = 0
 
@@ -33,29 +51,40 @@ struct LoggedText {
   /// The name of the member whose value comes next; `nil` for an element.
   private var name: String?
 
-  private init(_ secrets: Secrets) {
+  private init(_ beginning: Beginning, _ secrets: Secrets, hidesMembers: Bool) {
+    self.beginning = beginning
     self.secrets = secrets
+    self.hidesMembers = hidesMembers
   }
 
   /// The beginning of a body as the log shows it.
-  static func beginning(of bytes: [UInt8], hiding secrets: Secrets) -> String {
-    guard let first = bytes.first(where: { !isBlank($0) }) else { return "" }
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return "(not JSON)" }
-    var writer = LoggedText(secrets)
-    var position = 0
-    while position < min(bytes.count, readLimit), writer.output.utf8.count < limit {
-      guard let next = writer.write(tokenAt: position, of: bytes) else {
-        return writer.cut + "(not JSON)"
-      }
-      position = next
-    }
-    return writer.cut
+  static func text(of beginning: Beginning, hiding secrets: Secrets) -> String {
+    var writer = LoggedText(beginning, secrets, hidesMembers: true)
+    return writer.written(limit: limit)
   }
 
-  private var cut: String {
-    var end =
-      output.utf8.index(
-        output.startIndex, offsetBy: Self.limit, limitedBy: output.utf8.endIndex) ?? output.endIndex
+  /// All texts that are kept of a body, also those that the log does not show.
+  static func everything(of beginning: Beginning) -> String {
+    var writer = LoggedText(beginning, Secrets([]), hidesMembers: false)
+    return writer.written(limit: .max)
+  }
+
+  private var bytes: [UInt8] { beginning.bytes }
+
+  private mutating func written(limit: Int) -> String {
+    guard let first = bytes.first(where: { !Self.isBlank($0) }) else { return "" }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return "(not JSON)" }
+    var position = 0
+    while position < bytes.count, output.utf8.count < limit {
+      guard let next = write(tokenAt: position) else { return cut(limit) + "(not JSON)" }
+      position = next
+    }
+    return cut(limit)
+  }
+
+  private func cut(_ limit: Int) -> String {
+    guard output.utf8.count > limit else { return output }
+    var end = output.utf8.index(output.startIndex, offsetBy: limit)
     while end > output.startIndex, end.samePosition(in: output.unicodeScalars) == nil {
       end = output.utf8.index(before: end)
     }
@@ -63,10 +92,11 @@ struct LoggedText {
   }
 
   /// Writes what begins at a position, and returns the position after it; `nil` if it is not JSON.
-  private mutating func write(tokenAt position: Int, of bytes: [UInt8]) -> Int? {
+  private mutating func write(tokenAt position: Int) -> Int? {
     let byte = bytes[position]
     switch byte {
-    case _ where Self.isBlank(byte): break
+    case _ where Self.isBlank(byte):
+      return bytes[position...].firstIndex { !Self.isBlank($0) } ?? bytes.count
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       if hiddenDepth == nil, isNameSecret {
         hiddenDepth = depth
@@ -88,9 +118,11 @@ struct LoggedText {
       append(",")
       name = nil
     case UInt8(ascii: "\""):
-      return writeText(at: position, of: bytes)
+      return writeText(at: position)
     default:
       let end = bytes[position...].firstIndex { !Self.isScalar($0) } ?? bytes.count
+      // What is cut off is not shown.
+      if end == bytes.count, beginning.isCut { return end }
       let text = String(decoding: bytes[position..<end], as: UTF8.self)
       guard ["true", "false", "null"].contains(text) || Double(text) != nil else { return nil }
       append(isNameSecret ? "\"\(Self.hidden)\"" : secrets.hidden(in: text) == text ? text : "0")
@@ -100,19 +132,23 @@ struct LoggedText {
   }
 
   /// Writes a text or the name of a member.
-  private mutating func writeText(at position: Int, of bytes: [UInt8]) -> Int? {
+  private mutating func writeText(at position: Int) -> Int? {
     var end = position + 1
     while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard end < bytes.count else { return nil }
-    if hiddenDepth != nil { return end + 1 }
-    // What is cut off is not shown.
-    let shown = end - position > Self.readLimit ? position + Self.readLimit : end
-    let isCut = shown < end
-    guard let text = isCut ? "" : (try? JSON(parsing: bytes[position...end]))?.stringValue else {
-      return nil
+    guard end < bytes.count || beginning.isCut else { return nil }
+    if hiddenDepth != nil { return min(end + 1, bytes.count) }
+    guard end < bytes.count else {
+      if isNameSecret {
+        append("\"\(Self.hidden)\"")
+      } else if let text = cutText(at: position) {
+        // Before an ellipsis, the beginning of a secret is found too.
+        write(text + "…")
+      }
+      return bytes.count
     }
+    guard let text = (try? JSON(parsing: bytes[position...end]))?.stringValue else { return nil }
     let next = bytes[(end + 1)...].first { !Self.isBlank($0) }
     if next == UInt8(ascii: ":") {
       append(JSON.string(secrets.hidden(in: text)).description)
@@ -120,13 +156,28 @@ struct LoggedText {
     } else if isNameSecret {
       append("\"\(Self.hidden)\"")
     } else {
-      let isQuery = name.map(Self.parameterNames.contains) ?? false
-      var beginning = String(text.prefix(4 * Self.limit))
-      if isQuery { beginning = parameters(beginning) }
-      if name == "message" { beginning = quoted(beginning) }
-      append(JSON.string(secrets.hidden(in: beginning)).description)
+      write(text)
     }
     return end + 1
+  }
+
+  /// Writes a text that is not the name of a member.
+  private mutating func write(_ text: String) {
+    var text = text
+    if hidesMembers {
+      if name.map(Self.parameterNames.contains) ?? false { text = parameters(text) }
+      if name == "message" { text = quoted(text) }
+    }
+    append(JSON.string(secrets.hidden(in: text)).description)
+  }
+
+  /// The text that begins at a position and goes on after what is kept; `nil` if it is not one.
+  private func cutText(at position: Int) -> String? {
+    // The last character may be cut, in UTF-8 or as an escape; two escapes of UTF-16 are the longest.
+    (0...12).lazy.compactMap { cut in
+      let rest = bytes.dropFirst(position).dropLast(cut)
+      return (try? JSON(parsing: rest + [UInt8(ascii: "\"")]))?.stringValue
+    }.first { !$0.hasSuffix("\u{FFFD}") }
   }
 
   /// A text up to where it quotes a secret member of some JSON, as error messages do.
@@ -153,7 +204,9 @@ struct LoggedText {
     }.joined(separator: "&")
   }
 
-  private var isNameSecret: Bool { name.map(Self.secretNames.contains) ?? false }
+  private var isNameSecret: Bool {
+    hidesMembers && (name.map(Self.secretNames.contains) ?? false)
+  }
 
   private mutating func append(_ text: String) {
     if hiddenDepth == nil || text == "\"\(Self.hidden)\"" && depth == hiddenDepth { output += text }

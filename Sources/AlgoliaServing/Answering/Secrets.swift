@@ -20,6 +20,11 @@ struct Secrets: Sendable {
       })
   }
 
+  /// The part of a text that is looked at, and one character more if there is any.
+  static func beginning(of text: String) -> String {
+    text.utf8.count > limit ? String(text.prefix(limit + 1)) : text
+  }
+
   /// The beginning of a text, without the secrets in it.
   func hidden(in text: String) -> String {
     var bytes = Array(text.utf8.prefix(Self.limit + 1))

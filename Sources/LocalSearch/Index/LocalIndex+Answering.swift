@@ -24,11 +24,12 @@ extension LocalIndex {
       request = effect.request
       request.guarding.enforce(on: &request)
     }
-    let compiled = try compiledRequest(for: request)
+    let index = try distinguishing(request)
+    let compiled = try index.compiledRequest(for: request)
     if let facetSearch = request.facetSearch {
-      return try searcher.answer(request.query, facetSearch, by: compiled, effect, checkpoint)
+      return try index.searcher.answer(request.query, facetSearch, by: compiled, effect, checkpoint)
     }
-    return try searcher.answer(request.query, by: compiled, effect, checkpoint)
+    return try index.searcher.answer(request.query, by: compiled, effect, checkpoint)
   }
 
   /// Compiles what a request says besides its words.

@@ -36,25 +36,26 @@ extension LocalIndex {
     }
     search.parameters["hitsPerPage"] = .integer(Self.candidateLimit)
     let (asked, effect) = try requestWithRules(search)
+    let index = try distinguishing(asked)
     func compiled(
       _ request: SearchRequest, _ ids: some Sequence<String>
     ) throws(SearchError) -> CompiledRequest {
       try CompiledRequest(
-        request, countsFacets: true, configuration, snapshot.segments,
+        request, countsFacets: true, index.configuration, index.snapshot.segments,
         Similarity(included: ids.sorted(), excluded: known))
     }
     // The engine would keep the variants that it ranks first, which may not be the best ones here.
     var all = asked
     all.parameters["distinct"] = false
-    var response = try searcher.answer(
+    var response = try index.searcher.answer(
       all.query, by: compiled(all, places.keys), effect, checkpoint)
     let found = response.hits.compactMap { hit in places[hit.objectID].map { (hit, $0) } }
       .sorted { $0.1 < $1.1 }
     let whole = try compiled(asked, places.keys)
-    let variants = whole.distinct.map { $0.best(of: found.map(\.0.objectID), in: snapshot) }
+    let variants = whole.distinct.map { $0.best(of: found.map(\.0.objectID), in: index.snapshot) }
     let kept = found.filter { variants?[$0.0.objectID] != nil || variants == nil }
     if let variants, whole.counted.contains(where: { whole.distinct(for: $0) != nil }) {
-      let few = try searcher.answer(
+      let few = try index.searcher.answer(
         asked.query, by: compiled(asked, variants.keys), effect, checkpoint)
       for attribute in whole.counted where whole.distinct(for: attribute) != nil {
         response.facets[attribute] = few.facets[attribute]

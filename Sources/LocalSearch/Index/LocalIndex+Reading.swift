@@ -84,10 +84,12 @@ extension LocalIndex {
   /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for an invalid request.
   package func browse(everything request: SearchRequest) throws(SearchError) -> BrowsedRecords {
     try undamaged { () throws(SearchError) in
+      let index = try distinguishing(request)
+      let segments = index.snapshot.segments
       let compiled = try CompiledRequest(
-        request, countsFacets: false, configuration, snapshot.segments)
+        request, countsFacets: false, index.configuration, segments)
       return BrowsedRecords(
-        try searcher.found(request.query, by: compiled), in: snapshot.segments, compiled.projection)
+        try index.searcher.found(request.query, by: compiled), in: segments, compiled.projection)
     }
   }
 }

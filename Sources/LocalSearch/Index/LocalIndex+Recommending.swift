@@ -122,9 +122,10 @@ extension LocalIndex {
     _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
     let (request, effect) = try requestWithRules(request)
+    let index = try distinguishing(request)
     let compiled = try CompiledRequest(
-      request, countsFacets: countsFacets, configuration, snapshot.segments, similarity)
-    return try searcher.answer(request.query, by: compiled, effect, checkpoint)
+      request, countsFacets: countsFacets, index.configuration, index.snapshot.segments, similarity)
+    return try index.searcher.answer(request.query, by: compiled, effect, checkpoint)
   }
 
   /// A search for recommendations as rules change it, and what else they do.

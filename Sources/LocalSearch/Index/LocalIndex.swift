@@ -69,14 +69,22 @@ public struct LocalIndex: Sendable {
   /// Where the index was opened or saved; `nil` if it was built in memory.
   var origin: Origin?
 
-  var configuration: IndexConfiguration { didSet { compiledRequests = CompiledRequests() } }
-  var snapshot: IndexSnapshot { didSet { compiledRequests = CompiledRequests() } }
+  var configuration: IndexConfiguration { didSet { forgetRequests() } }
+  var snapshot: IndexSnapshot { didSet { forgetRequests() } }
 
   /// A searcher that answers requests from this version.
   var searcher: IndexSearcher { IndexSearcher(snapshot: snapshot, cores: cores) }
 
   /// The requests that have been compiled for this version.
   private(set) var compiledRequests = CompiledRequests()
+
+  /// The copies of this version that requests needed.
+  private(set) var requestedFields = RequestedFields()
+
+  private mutating func forgetRequests() {
+    compiledRequests = CompiledRequests()
+    requestedFields = RequestedFields()
+  }
 
   /// Creates an index of JSON objects.
   ///

@@ -119,14 +119,14 @@ extension IndexSettings {
 }
 
 extension IndexSettings {
-  /// The attributes for which some setting has a rule of their own, each once, in the order of their
+  /// The attributes for which some setting or the request has a rule of their own, each once, in the order of their
   /// names.
   ///
   /// If all values are searched alike, these are the only ones whose words need a field.
   var distinguishedAttributes: [Attribute] {
     let named =
       camelCaseAttributes + decompoundedAttributes.values.joined() + disableExactOnAttributes
-      + disablePrefixOnAttributes + disableTypoToleranceOnAttributes
+      + disablePrefixOnAttributes + disableTypoToleranceOnAttributes + requestedAttributes
     return Set(named).sorted { $0.rawValue < $1.rawValue }
   }
 

@@ -73,6 +73,9 @@ public struct IndexSettings: Hashable, Sendable {
   /// ``ranking``.
   var relevantSorting: RelevantSorting?
 
+  /// Attributes that have fields of their own only because a request names them.
+  var requestedAttributes: [Attribute] = []
+
   /// Whether words match in spite of typos, and which of these matches are hits.
   public var typoTolerance = TypoTolerance.enabled
 

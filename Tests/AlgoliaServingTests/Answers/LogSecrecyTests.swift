@@ -131,12 +131,16 @@ struct LogSecrecyTests {
     await admin.send("GET", "/1/indexes/films/u-1")
     await admin.send("POST", "/1/indexes/films/query", ["params": "filters=user%3Au-1"])
     await admin.send("POST", "/1/events", ["events": ["userToken": "u-1"]])
+    await send("POST", "/1/indexes/films/query", #"{"query":"escaped","userToken":"\u0075-1"}"#)
+    let late = JSON.array(Array(repeating: "words", count: 300))
+    await send(
+      "POST", "/1/indexes/films/query", #"{"query":"behind","x":\#(late),"about":"u\u002d1"}"#)
     await admin.send("POST", "/1/indexes/films/query", ["query": "anyone"])
     await expectEqual(admin.send("DELETE", "/1/usertokens/u-1").status, 200)
     expectEqual(admin.server.events.map { $0["userToken"] }, ["u-12"])
     let text = await logs()
     expect(!text.contains("u-1"), "\(text)")
-    expect(!text.contains("u%2D1"))
+    for word in ["u%2D1", "escaped", "behind"] { expect(!text.contains(word), "\(word)") }
     expect(text.contains("anyone"))
   }
 
@@ -163,6 +167,9 @@ struct LogSecrecyTests {
   @Test("The beginning of a body is written anew from its values, and cut between characters")
   func texts() {
     let secrets = Secrets(["secret-key", "short"])
+    func shown(_ body: String) -> String {
+      LoggedText.text(of: LoggedText.Beginning(of: Array(body.utf8)), hiding: secrets)
+    }
     let cases: [(String, String)] = [
       ("", ""), (" \n", ""), ("{ \"a\" : 1 }", #"{"a":1}"#),
       ("[true, null,-1.5e3]", "[true,null,-1.5e3]"),
@@ -180,13 +187,35 @@ struct LogSecrecyTests {
       ("[1,2", "[1,2"), ("]]", "(not JSON)"), ("[]]]}", "[]]]}"),
     ]
     for (body, text) in cases {
-      expectEqual(LoggedText.beginning(of: Array(body.utf8), hiding: secrets), text, "\(body)")
+      expectEqual(shown(body), text, "\(body)")
     }
     let long = JSON.object(["t": .string("x" + String(repeating: "é", count: 2000))])
-    let cut = LoggedText.beginning(of: long.bytes, hiding: secrets)
-    expectEqual(cut.utf8.count, 999)
+    expectEqual(shown(long.description).utf8.count, 999)
     let longer = JSON.object(["tt": .string("x" + String(repeating: "é", count: 2000))])
-    expectEqual(LoggedText.beginning(of: longer.bytes, hiding: secrets).utf8.count, 1000)
+    expectEqual(shown(longer.description).utf8.count, 1000)
+  }
+
+  @Test("Of a long body, what the end of its kept part cuts is not told", arguments: 4077...4096)
+  func keptPart(start: Int) {
+    for whole in [
+      #"{"a":12345678}"#, #"{"a":"secret-key"}"#, #"{"a":"x secret-key"}"#,
+      #"{"userToken":"u-12"}"#,
+      #"{"a":"\ud83d\ude00é"}"#, #"{"a":"😀é"}"#,
+    ] {
+      let body = String(repeating: " ", count: start) + whole + String(repeating: " ", count: 99)
+      let text = LoggedText.text(
+        of: LoggedText.Beginning(of: Array(body.utf8)), hiding: Secrets(["12345678", "secret-key"]))
+      for secret in ["123", "secret", "u-"] { expect(!text.contains(secret), "\(text)") }
+      let kept = text.replacing("…\"", with: "")
+      let hidden = ["(hidden)", "x (hidden)"].map { "{\"a\":\"\($0)\"}" }
+      expect(
+        ([
+          #"{"a":"😀é"}"#, #"{"a":"sec"#, #"{"a":0}"#, #"{"userToken":"(hidden)"}"#,
+          #"{"a":"x secret-key"}"#,
+        ]
+          + hidden)
+          .contains { $0.hasPrefix(kept) }, "\(text)")
+    }
   }
 
   @Test("A key that may not see every attribute sees no records in the log")

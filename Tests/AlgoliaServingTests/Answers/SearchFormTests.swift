@@ -301,6 +301,15 @@ struct SearchFormTests {
       "status": 413,
     ]
     expectEqual((try? JSON(parsing: large.body)), message)
+    for (answer, status, part) in [
+      (ServerAnswer.unreadable, 400, "first line"), (.headerTooLarge, 431, "in the body"),
+    ] {
+      expectEqual(answer.status, status)
+      expectEqual(answer.headers, large.headers)
+      let json = try? JSON(parsing: answer.body)
+      expectEqual(json?.status?.intValue, status)
+      expect(json?.message?.stringValue?.contains(part) == true)
+    }
     let options = AlgoliaServerOptions()
     let identifiers = (0..<50).map { _ in options.identifier() }
     expectEqual(Set(identifiers).count, 50)

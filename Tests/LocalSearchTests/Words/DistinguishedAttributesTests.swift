@@ -75,12 +75,54 @@ struct DistinguishedAttributesTests {
     try expectEqual(found(request, in: opened), [])
     try index.setSettings(IndexSettings())
     try expectEqual(found(request, in: index), ["0", "2"])
-    // A request can name what the settings distinguish, but not what has no field.
+    // A request can name any attribute, whether or not the settings distinguish it.
     let asked = SearchRequest(
       index: "index", query: "camera",
       parameters: ["disableTypoToleranceOnAttributes": ["title"]])
     try expectEqual(found(asked, in: opened), ["0"])
-    #expect(throws: SearchError.self) { _ = try found(asked, in: index) }
+    try expectEqual(found(asked, in: index), ["0"])
+  }
+
+  @Test("What a request names is told apart in each version of the index, and in no other request")
+  func requests() throws {
+    var index = try LocalIndex(
+      "index", records: Self.records, settings: IndexSettings(), objectIDs: .numbered)
+    func found(_ names: JSON, _ query: String = "camera") throws -> [String] {
+      try self.found(
+        SearchRequest(
+          index: "index", query: query, parameters: ["disableTypoToleranceOnAttributes": names]),
+        in: index)
+    }
+    try expectEqual(found([]), ["0", "2"])
+    try expectEqual(found(["title"]), ["0"])
+    try expectEqual(found(["title", "code", "owner"], "camers"), [])
+    try expectEqual(found([]), ["0", "2"])
+    try expectEqual(found(["unknown", "title", "title"]), ["0"])
+    try index.save([["objectID": "3", "title": "camero", "note": "camerra"]])
+    try expectEqual(found(["title", "note"]), ["0"])
+    try expectEqual(found(["title"]), ["0", "3"])
+    try expectEqual(
+      index.browse("camera", parameters: ["disableTypoToleranceOnAttributes": ["title"]])
+        .map { $0["objectID"] }, ["0", "3"])
+    let copy = index
+    index.delete(["0"])
+    try expectEqual(found(["title"]), ["3"])
+    index = copy
+    try expectEqual(found(["title"]), ["0", "3"])
+    for hidden in ["objectID", "_tags"] {
+      let error = #expect(throws: SearchError.self) { try found([.string(hidden)]) }
+      expect(error?.description.contains("not objectID or names that begin with _") == true)
+    }
+    let many = JSON.array((0..<256).map { .string("a\($0)") })
+    let error = #expect(throws: SearchError.self) { try found(many) }
+    expect(error?.description.contains("at most 255 can be distinguished") == true)
+    // What is restricted must be a setting, whatever else the request names.
+    let restricted = SearchRequest(
+      index: "index", query: "camera",
+      parameters: [
+        "disableTypoToleranceOnAttributes": ["title"], "restrictSearchableAttributes": ["title"],
+      ])
+    #expect(throws: SearchError.self) { try self.found(restricted, in: index) }
   }
 
   @Test(
@@ -140,9 +182,23 @@ struct DistinguishedAttributesTests {
       named.ranking = [.typo, .words, .exact, .custom]
       all.ranking = named.ranking
       let (left, right) = (try IndexProbe(records, named), try IndexProbe(records, all))
+      var plain = all
+      plain.disableTypoToleranceOnAttributes = []
+      plain.disableExactOnAttributes = []
+      let asked = try IndexProbe(records, plain)
+      var parameters = SearchParameters()
+      for (name, attributes) in [
+        ("disableTypoToleranceOnAttributes", all.disableTypoToleranceOnAttributes),
+        ("disableExactOnAttributes", all.disableExactOnAttributes),
+      ] where !attributes.isEmpty {
+        parameters[name] = .array(attributes.map { .string($0.rawValue) })
+      }
       for query in ["camer", "camera", "lens film", "phone", "filmin camra", "iphonecase"] {
         try expectEqual(
           right.found(query), left.found(query), "\(round) \(query) \(all)")
+        // A request may say the same as a setting.
+        try expectEqual(
+          asked.found(query, parameters), left.found(query), "\(round) \(query) \(parameters)")
       }
     }
   }

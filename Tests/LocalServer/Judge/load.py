@@ -5,8 +5,9 @@
 
 It makes an index of records (the same in every run), types titles at a steady rate, each letter a
 request as InstantSearch sends it, and prints the times from sending to the end of the answer, the
-server's processor time for each request and its memory before and after. Then it sends the same
-queries in few calls, which shows what a connection, a request and an answer cost beside the search.
+server's processor time for each request and its memory before and after. Then it types the same into an index
+without records, which shows what a connection, a request and an answer cost beside the search, and
+sends the same queries in few calls.
 Needs nothing but Python's library.
 """
 
@@ -19,6 +20,7 @@ import time
 import urllib.parse
 
 INDEX = "load"
+EMPTY = "load-without-records"
 HEADERS = {
     "content-type": "application/json",
     "x-algolia-application-id": "load",
@@ -53,10 +55,11 @@ class Client:
 
 def fill(client, count):
     """Makes the index; returns some of its titles."""
-    client.send("PUT", f"/1/indexes/{INDEX}/settings", {
-        "searchableAttributes": ["title"], "attributesForFaceting": ["genre", "year"],
-        "customRanking": ["desc(votes)"],
-    })
+    for index in (INDEX, EMPTY):
+        client.send("PUT", f"/1/indexes/{index}/settings", {
+            "searchableAttributes": ["title"], "attributesForFaceting": ["genre", "year"],
+            "customRanking": ["desc(votes)"],
+        })
     source = random.Random(2)
     batch, all_titles = [], []
     for number, title in enumerate(titles(count)):
@@ -72,8 +75,8 @@ def fill(client, count):
     return all_titles
 
 
-def query(text):
-    return {"indexName": INDEX, "query": text, "hitsPerPage": 20, "facets": ["genre", "year"],
+def query(text, index=INDEX):
+    return {"indexName": index, "query": text, "hitsPerPage": 20, "facets": ["genre", "year"],
             "maxValuesPerFacet": 20, "highlightPreTag": "__ais-highlight__",
             "highlightPostTag": "__/ais-highlight__"}
 
@@ -96,13 +99,13 @@ def process(pid):
     return (int(fields[11]) + int(fields[12])) / 100, int(resident.split()[1]) / 1024
 
 
-def type_texts(url, texts, interval, offset, times):
+def type_texts(url, texts, interval, offset, times, index=INDEX):
     client = Client(url)
     start = time.monotonic() + offset
     for number, text in enumerate(texts):
         time.sleep(max(0, start + number * interval - time.monotonic()))
         begin = time.perf_counter()
-        client.send("POST", "/1/indexes/*/queries", {"requests": [query(text)]})
+        client.send("POST", "/1/indexes/*/queries", {"requests": [query(text, index)]})
         times.append(time.perf_counter() - begin)
 
 
@@ -120,28 +123,37 @@ def main():
     type_texts(options.url, keystrokes(all_titles, 0, 500), 0, 0, [])
     count = options.seconds * options.rate // options.connections
     interval = options.connections / options.rate
-    times, sent, threads = [], [], []
-    before = process(options.pid)
-    for number in range(options.connections):
-        texts = keystrokes(all_titles, number + 1, count)
-        sent += texts
-        threads.append(threading.Thread(target=type_texts, args=(
-            options.url, texts, interval, interval * number / options.connections, times)))
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    after = process(options.pid)
-    times.sort()
+    texts = [keystrokes(all_titles, number + 1, count) for number in range(options.connections)]
+
+    def type_everything(index):
+        """The times in order, and the processor and memory before and after."""
+        times = []
+        before = process(options.pid)
+        threads = [
+            threading.Thread(target=type_texts, args=(
+                options.url, own, interval, interval * number / options.connections, times, index))
+            for number, own in enumerate(texts)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return sorted(times), before, process(options.pid)
+
+    times, before, after = type_everything(INDEX)
+
     def quantile(part):
         return times[min(len(times) - 1, int(len(times) * part))] * 1000
     print(f"{options.records} records, {len(times)} requests over {options.connections} connections")
     print(f"ms: p50 {quantile(.5):.2f}, p95 {quantile(.95):.2f}, p99 {quantile(.99):.2f}, "
           f"max {times[-1] * 1000:.2f}")
     each = (after[0] - before[0]) / len(times) * 1000
-    print(f"processor: {each:.3f} ms a request")
     print(f"memory: {before[1]:.0f} MB before, {after[1]:.0f} after ({after[1] / before[1]:.3f})")
+    times, before, after = type_everything(EMPTY)
+    empty = (after[0] - before[0]) / len(times) * 1000
+    print(f"processor: {each:.3f} ms a request, {empty:.3f} without records: "
+          f"{each - empty:.3f} for the records")
 
+    sent = [text for own in texts for text in own]
     client = Client(options.url)
     before = process(options.pid)
     for start in range(0, len(sent), 50):

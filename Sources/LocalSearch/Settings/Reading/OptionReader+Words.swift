@@ -4,7 +4,11 @@ extension OptionReader {
   /// Reads attributes, all of which must have a field of their own.
   func searched(_ name: String, _ settings: IndexSettings) throws(OptionError) -> [Attribute]? {
     let attributes = try attributes(name)
-    let known = settings.fieldAttributes
+    // These may be distinguished for the request alone, see ``LocalIndex/distinguishing(_:)``.
+    if settings.searchableAttributes.isEmpty, name != Parameters.restrictSearchableAttributes.name {
+      return attributes
+    }
+    let known = settings.fieldAttributes.filter { !settings.requestedAttributes.contains($0) }
     if let wrong = attributes?.first(where: { !known.contains($0) }) {
       let searched = settings.searchableAttributes.flatMap(\.attributes)
       throw OptionError(message: SettingsError.unsearched(wrong, name, searched))

@@ -22,7 +22,13 @@ struct HTTPConnection {
   /// declares may be far more than it sends, and than there is.
   private static let reservation = 1 << 16
 
+  /// The largest body of a search that is answered on the connection's own thread, in bytes.
+  private static let promptLimit = 1 << 16
+
   /// Answers requests until one side closes the connection.
+  ///
+  /// It is meant to run on the executor of the connection's event loop, so that a search needs no
+  /// other thread.
   ///
   /// Errors that break the connection are the client's concern and are ignored here.
   func run() async {
@@ -67,34 +73,54 @@ struct HTTPConnection {
   ) async throws -> Bool {
     var headers: [String: String] = [:]
     for (name, value) in head.headers {
-      headers[name.lowercased()] = headers[name.lowercased()].map { "\($0), \(value)" } ?? value
+      let name = name.lowercased()
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
     let request = ServerRequest(
       head.method.rawValue, head.uri, headers: headers, body: body,
       address: parts.channel.remoteAddress?.ipAddress)
-    let answer = await answering.answer(request)
+    let answer = await self.answer(request)
     if case .delayed(let time)? = answer.delivery { try await Task.sleep(for: time) }
     if answer.delivery == .dropped { return false }
-    try await outbound.write(.head(responseHead(answer, to: head)))
+    let start = HTTPServerResponsePart.head(responseHead(answer, to: head))
     guard head.method != .HEAD, HTTPResponseStatus(statusCode: answer.status).mayHaveResponseBody
     else {
-      try await outbound.write(.end(nil))
+      try await outbound.write(contentsOf: [start, .end(nil)])
       return true
     }
     switch answer.delivery {
     case .truncated:
-      try await write(answer.body[..<(answer.body.count / 2)], outbound)
+      try await outbound.write(
+        contentsOf: [start] + self.body(answer.body[..<(answer.body.count / 2)]))
       return false
     case .slow(let time):
+      try await outbound.write(start)
       let size = max((answer.body.count + 7) / 8, 1)
       for start in stride(from: 0, to: answer.body.count, by: size) {
         try await Task.sleep(for: time)
-        try await write(answer.body[start..<min(start + size, answer.body.count)], outbound)
+        try await outbound.write(
+          contentsOf: self.body(answer.body[start..<min(start + size, answer.body.count)]))
       }
-    default: try await write(answer.body[...], outbound)
+      try await outbound.write(.end(nil))
+    default:
+      // All at once, because each write is a call of the system.
+      try await outbound.write(contentsOf: [start] + self.body(answer.body[...]) + [.end(nil)])
     }
-    try await outbound.write(.end(nil))
     return true
+  }
+
+  /// The answer to a request.
+  ///
+  /// A search is answered where the connection runs: to wake another thread and to be woken by it
+  /// takes as long as the search. Everything else may take longer, and other connections wait on
+  /// this thread, so another one has it.
+  private func answer(_ request: ServerRequest) async -> ServerAnswer {
+    let path = request.target.prefix { $0 != "?" }
+    let isSearch = path.hasSuffix("/query") || path.hasSuffix("/queries")
+    if isSearch, request.body.count <= Self.promptLimit { return await answering.answer(request) }
+    return await withTaskExecutorPreference(globalConcurrentExecutor) {
+      await answering.answer(request)
+    }
   }
 
   private func responseHead(
@@ -111,9 +137,8 @@ struct HTTPConnection {
     return HTTPResponseHead(version: head.version, status: status, headers: fields)
   }
 
-  private func write(_ bytes: ArraySlice<UInt8>, _ outbound: Outbound) async throws {
-    guard !bytes.isEmpty else { return }
-    try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
+  private func body(_ bytes: ArraySlice<UInt8>) -> [HTTPServerResponsePart] {
+    bytes.isEmpty ? [] : [.body(.byteBuffer(ByteBuffer(bytes: bytes)))]
   }
 
   /// Answers that the request is too large.
@@ -121,8 +146,7 @@ struct HTTPConnection {
     let answer = ServerAnswer.tooLarge(limit: limit)
     var response = responseHead(answer, to: head)
     response.headers.replaceOrAdd(name: "connection", value: "close")
-    try await outbound.write(.head(response))
-    try await write(answer.body[...], outbound)
-    try await outbound.write(.end(nil))
+    try await outbound.write(
+      contentsOf: [.head(response)] + body(answer.body[...]) + [.end(nil)])
   }
 }

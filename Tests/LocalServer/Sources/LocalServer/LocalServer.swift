@@ -30,7 +30,8 @@ public final class LocalServer: Sendable {
       try? await channel.executeThenClose { connections in
         try await withThrowingDiscardingTaskGroup { group in
           for try await connection in connections {
-            group.addTask {
+            let executor = EventLoopExecutor(connection.channel.eventLoop)
+            group.addTask(executorPreference: executor) {
               await HTTPConnection(connection, answering).run()
             }
           }
@@ -56,7 +57,9 @@ public final class LocalServer: Sendable {
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .bind(host: host, port: port) { channel in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.configureHTTPServerPipeline()
+          let pipeline = channel.pipeline.syncOperations
+          try pipeline.configureHTTPServerPipeline(withErrorHandling: false)
+          try pipeline.addHandler(RefusalHandler())
           return try HTTPConnection.Parts(wrappingChannelSynchronously: channel)
         }
       }

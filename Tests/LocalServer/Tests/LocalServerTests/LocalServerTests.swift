@@ -130,6 +130,26 @@ struct LocalServerTests {
     await server.stop()
   }
 
+  @Test(
+    "What is no HTTP is refused with an error in Algolia's form",
+    arguments: [
+      ("GARBAGE\r\n\r\n", "first line"),
+      ("GET /1/isalive HTTP/1.1\r\ncontent-length: many\r\n\r\n", "length of its body"),
+    ])
+  func refused(request: String, part: String) async throws {
+    let server = try await LocalServer.start()
+    let answer = try await RawConnection.exchange(request, port: server.port)
+    #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
+    let body = try #require(answer.firstRange(of: "\r\n\r\n")).upperBound
+    let json = try JSON(parsing: Array(answer[body...].utf8))
+    #expect(json.status == 400 && json.message?.stringValue?.contains(part) == true)
+    // The answer to a request that came before is not lost.
+    let both = try await RawConnection.exchange(
+      "GET /1/isalive HTTP/1.1\r\nhost: a\r\n\r\n" + request, port: server.port)
+    #expect(both.hasPrefix("HTTP/1.1 200 ") && both.contains("HTTP/1.1 400 "), "\(both)")
+    await server.stop()
+  }
+
   private static func post(_ address: String, _ body: Data) async throws -> (Int?, Data) {
     var request = URLRequest(url: try #require(URL(string: address)))
     request.httpMethod = "POST"

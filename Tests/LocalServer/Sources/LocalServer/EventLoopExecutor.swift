@@ -1,0 +1,17 @@
+import NIOCore
+
+/// Runs tasks on the thread of an event loop.
+///
+/// What a connection awaits of its channel is then there without another thread having to wake.
+final class EventLoopExecutor: TaskExecutor {
+  private let loop: any EventLoop
+
+  init(_ loop: any EventLoop) {
+    self.loop = loop
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    loop.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
