@@ -44,11 +44,11 @@ struct MatchingOptions {
     restrictSearchableAttributes =
       try options.searched(Parameters.restrictSearchableAttributes.name, settings) ?? []
     attributesWithoutTypos =
-      try options.searched(Settings.disableTypoToleranceOnAttributes.name, settings)
+      try options.distinguished(Settings.disableTypoToleranceOnAttributes.name, settings)
       ?? settings.disableTypoToleranceOnAttributes
     attributesWithoutPrefixes = settings.disablePrefixOnAttributes
     attributesNeverExact =
-      try options.searched(Settings.disableExactOnAttributes.name, settings)
+      try options.distinguished(Settings.disableExactOnAttributes.name, settings)
       ?? settings.disableExactOnAttributes
     let features =
       try options.value(Settings.advancedSyntaxFeatures, else: settings)

@@ -1,13 +1,16 @@
 import SearchBackend
 
 extension OptionReader {
-  /// Reads attributes, all of which must have a field of their own.
+  /// Reads attributes that a request tells apart: any, where all values are searched alike.
+  func distinguished(
+    _ name: String, _ settings: IndexSettings
+  ) throws(OptionError) -> [Attribute]? {
+    settings.searchableAttributes.isEmpty ? try attributes(name) : try searched(name, settings)
+  }
+
+  /// Reads attributes, all of which must have a field of their own by the settings.
   func searched(_ name: String, _ settings: IndexSettings) throws(OptionError) -> [Attribute]? {
     let attributes = try attributes(name)
-    // These may be distinguished for the request alone, see ``LocalIndex/distinguishing(_:)``.
-    if settings.searchableAttributes.isEmpty, name != Parameters.restrictSearchableAttributes.name {
-      return attributes
-    }
     let known = settings.fieldAttributes.filter { !settings.requestedAttributes.contains($0) }
     if let wrong = attributes?.first(where: { !known.contains($0) }) {
       let searched = settings.searchableAttributes.flatMap(\.attributes)
