@@ -30,7 +30,9 @@ struct OptionTableTests {
     // Reflection finds properties that no row reads. The relevant sorting is that of a replica, and
     // the requested attributes are those of a request.
     let properties = Mirror(reflecting: IndexSettings()).children.compactMap(\.label)
-    expectEqual(Settings.all.count, properties.count { !["relevantSorting", "requestedAttributes"].contains($0) })
+    expectEqual(
+      Settings.all.count,
+      properties.count { !["relevantSorting", "requestedAttributes"].contains($0) })
   }
 
   @Test("The documented table of options lists every option exactly once")
