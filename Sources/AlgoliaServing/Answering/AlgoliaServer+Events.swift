@@ -28,7 +28,13 @@ extension AlgoliaServer {
 
   /// Removes the events and searches of a user, and the calls in the log that mention the user.
   func deleteUser(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
-    journal.withLock { $0.remove(user: call.identifier) }
+    // To look through the calls takes long, and every other call waits for the journal.
+    let calls = journal.withLock { journal in
+      journal.remove(user: call.identifier)
+      return journal.numberedCalls
+    }
+    let mentioned = calls.filter { $0.call.mentions(call.identifier) }.map(\.number)
+    journal.withLock { $0.erase(calls: mentioned) }
     try await forget(user: call.identifier)
     return Reply([:])
   }

@@ -62,7 +62,7 @@ struct LoggedCall: Sendable {
     index = route?.index
     method = request.method
     status = answer.status
-    path = String(request.target.prefix { $0 != "?" })
+    path = Self.path(of: request.target)
     // What stands in an unknown path is not known either, and may be a key or a user.
     isPathKnown = route != nil && route?.operation != .deleteUserToken
     address = request.address
@@ -72,7 +72,8 @@ struct LoggedCall: Sendable {
     self.body = body.map { LoggedText.Beginning(of: $0) }
     self.answer = LoggedText.Beginning(of: answer.body)
     correlation = answer.headers["correlation-id"] ?? ""
-    self.secrets = secrets
+    // Anyone may send a key of any size.
+    self.secrets = secrets.map(Secrets.kept)
     self.time = time
   }
 
@@ -99,6 +100,16 @@ struct LoggedCall: Sendable {
     return .object(members)
   }
 
+  /// The path of a target without its query, as far as it is kept.
+  private static func path(of target: String) -> String {
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    guard path.count > 1000 else { return String(decoding: path, as: UTF8.self) }
+    // A cut name might be a part of a secret.
+    let kept = path.prefix(1000)
+    let end = kept.lastIndex(of: UInt8(ascii: "/")) ?? kept.startIndex
+    return String(decoding: kept[..<end], as: UTF8.self) + "/(cut)"
+  }
+
   /// The path without names that are secret.
   private func path(hiding secrets: Secrets) -> String {
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -115,18 +126,20 @@ struct LoggedCall: Sendable {
   }
 
   /// Whether the call names a user; also a part of a longer word counts.
+  ///
+  /// - Complexity: A few thousand bytes are read.
   func mentions(_ user: String) -> Bool {
     let user = Array(user.utf8)
     let bodies = [body, answer].compactMap(\.self)
     let texts =
-      (json.objectValue ?? [:]).values.compactMap(\.stringValue)
-      + bodies.map(LoggedText.everything)
-    return bodies.contains { $0.bytes.contains(part: user) || $0.bytes.ends(within: user) }
-      || texts.contains { text in
-        let plain = Array(text.utf8)
-        if plain.contains(part: user) || plain.ends(within: user) { return true }
-        return text.contains("%") && Array(PercentEncoding.decode(text).utf8).contains(part: user)
-      }
+      (json.objectValue ?? [:]).values.compactMap(\.stringValue) + [path]
+      + bodies.flatMap(LoggedText.texts)
+    return (texts.map { Array($0.utf8) } + bodies.map(\.bytes)).contains { text in
+      if text.contains(part: user) || text.ends(within: user) { return true }
+      guard text.contains(UInt8(ascii: "%")) else { return false }
+      let decoded = Array(PercentEncoding.decode(String(decoding: text, as: UTF8.self)).utf8)
+      return decoded.contains(part: user) || decoded.ends(within: user)
+    }
   }
 
   /// The call as a key sees it that may not see every attribute: without records.

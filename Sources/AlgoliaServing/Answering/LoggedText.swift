@@ -24,7 +24,7 @@ struct LoggedText {
 
   /// The largest part of a body that is kept, in bytes: more than is shown, because blanks and what
   /// is hidden are not.
-  private static let readLimit = 4 << 10
+  private static let readLimit = 2 << 10
 
   private static let hidden = "(hidden)"
 
@@ -39,10 +39,10 @@ struct LoggedText {
 
   private let beginning: Beginning
   private let secrets: Secrets
-
-  /// Whether members that tell who somebody is are hidden.
-  private let hidesMembers: Bool
   private var output = ""
+
+  /// All texts of the body; `nil` if they are not wanted.
+  private var texts: [String]?
   private var depth = 0
 
   /// The depth at which something hidden began; `nil` outside of it.
@@ -51,40 +51,41 @@ struct LoggedText {
   /// The name of the member whose value comes next; `nil` for an element.
   private var name: String?
 
-  private init(_ beginning: Beginning, _ secrets: Secrets, hidesMembers: Bool) {
+  private init(_ beginning: Beginning, _ secrets: Secrets) {
     self.beginning = beginning
     self.secrets = secrets
-    self.hidesMembers = hidesMembers
   }
 
   /// The beginning of a body as the log shows it.
   static func text(of beginning: Beginning, hiding secrets: Secrets) -> String {
-    var writer = LoggedText(beginning, secrets, hidesMembers: true)
-    return writer.written(limit: limit)
+    var writer = LoggedText(beginning, secrets)
+    return writer.written()
   }
 
   /// All texts that are kept of a body, also those that the log does not show.
-  static func everything(of beginning: Beginning) -> String {
-    var writer = LoggedText(beginning, Secrets([]), hidesMembers: false)
-    return writer.written(limit: .max)
+  static func texts(of beginning: Beginning) -> [String] {
+    var writer = LoggedText(beginning, Secrets([]))
+    writer.texts = []
+    _ = writer.written()
+    return writer.texts ?? []
   }
 
   private var bytes: [UInt8] { beginning.bytes }
 
-  private mutating func written(limit: Int) -> String {
+  private mutating func written() -> String {
     guard let first = bytes.first(where: { !Self.isBlank($0) }) else { return "" }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return "(not JSON)" }
     var position = 0
-    while position < bytes.count, output.utf8.count < limit {
-      guard let next = write(tokenAt: position) else { return cut(limit) + "(not JSON)" }
+    while position < bytes.count, texts != nil || output.utf8.count < Self.limit {
+      guard let next = write(tokenAt: position) else { return cut + "(not JSON)" }
       position = next
     }
-    return cut(limit)
+    return cut
   }
 
-  private func cut(_ limit: Int) -> String {
-    guard output.utf8.count > limit else { return output }
-    var end = output.utf8.index(output.startIndex, offsetBy: limit)
+  private var cut: String {
+    guard output.utf8.count > Self.limit else { return output }
+    var end = output.utf8.index(output.startIndex, offsetBy: Self.limit)
     while end > output.startIndex, end.samePosition(in: output.unicodeScalars) == nil {
       end = output.utf8.index(before: end)
     }
@@ -138,17 +139,22 @@ struct LoggedText {
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard end < bytes.count || beginning.isCut else { return nil }
-    if hiddenDepth != nil { return min(end + 1, bytes.count) }
+    if hiddenDepth != nil, texts == nil { return min(end + 1, bytes.count) }
     guard end < bytes.count else {
-      if isNameSecret {
-        append("\"\(Self.hidden)\"")
-      } else if let text = cutText(at: position) {
-        // Before an ellipsis, the beginning of a secret is found too.
-        write(text + "…")
+      if let text = cutText(at: position) {
+        texts?.append(text)
+        // Before an ellipsis, the beginning of a secret is found too, but not the beginning of its
+        // base 64.
+        if isNameSecret {
+          append("\"\(Self.hidden)\"")
+        } else {
+          write(text.dropLast(12) + "…")
+        }
       }
       return bytes.count
     }
     guard let text = (try? JSON(parsing: bytes[position...end]))?.stringValue else { return nil }
+    texts?.append(text)
     let next = bytes[(end + 1)...].first { !Self.isBlank($0) }
     if next == UInt8(ascii: ":") {
       append(JSON.string(secrets.hidden(in: text)).description)
@@ -164,10 +170,8 @@ struct LoggedText {
   /// Writes a text that is not the name of a member.
   private mutating func write(_ text: String) {
     var text = text
-    if hidesMembers {
-      if name.map(Self.parameterNames.contains) ?? false { text = parameters(text) }
-      if name == "message" { text = quoted(text) }
-    }
+    if name.map(Self.parameterNames.contains) ?? false { text = parameters(text) }
+    if name == "message" { text = quoted(text) }
     append(JSON.string(secrets.hidden(in: text)).description)
   }
 
@@ -204,9 +208,7 @@ struct LoggedText {
     }.joined(separator: "&")
   }
 
-  private var isNameSecret: Bool {
-    hidesMembers && (name.map(Self.secretNames.contains) ?? false)
-  }
+  private var isNameSecret: Bool { name.map(Self.secretNames.contains) ?? false }
 
   private mutating func append(_ text: String) {
     if hiddenDepth == nil || text == "\"\(Self.hidden)\"" && depth == hiddenDepth { output += text }

@@ -8,8 +8,11 @@ struct ServerJournal: Sendable {
   private var userEvents: Latest
   private var pageReports: Latest
 
-  /// The calls, newest last.
-  private(set) var calls: [LoggedCall] = []
+  /// The latest calls, newest last; `nil` for one that was erased.
+  private var latestCalls: [LoggedCall?] = []
+
+  /// The number of calls that are no longer kept.
+  private var droppedCount = 0
 
   /// - Parameter byteLimit: The largest size of the events, and of the reports, in bytes of JSON: a
   ///   key that may only search may send events of any size.
@@ -29,19 +32,37 @@ struct ServerJournal: Sendable {
     pageReports.add(new.filter(EventCheck.isReport))
   }
 
-  mutating func add(_ call: LoggedCall) {
-    calls.append(call)
-    calls.removeFirst(max(calls.count - Self.limit, 0))
+  /// The calls, newest last.
+  var calls: [LoggedCall] { latestCalls.compactMap(\.self) }
+
+  /// The calls with their numbers, which they keep.
+  var numberedCalls: [(number: Int, call: LoggedCall)] {
+    latestCalls.enumerated().compactMap { index, call in
+      call.map { (number: droppedCount + index, call: $0) }
+    }
   }
 
-  /// Removes the events of a user, and the calls that mention the user.
+  mutating func add(_ call: LoggedCall) {
+    latestCalls.append(call)
+    guard latestCalls.count > Self.limit else { return }
+    latestCalls.removeFirst()
+    droppedCount += 1
+  }
+
+  /// Erases calls that have some numbers, as far as they are still kept.
+  mutating func erase(calls numbers: [Int]) {
+    for number in numbers where latestCalls.indices.contains(number - droppedCount) {
+      latestCalls[number - droppedCount] = nil
+    }
+  }
+
+  /// Removes the events of a user.
   mutating func remove(user: String) {
     func isOfUser(_ event: JSON) -> Bool {
       ["userToken", "authenticatedUserToken"].contains { event[$0] == .string(user) }
     }
     userEvents.removeAll(where: isOfUser)
     pageReports.removeAll(where: isOfUser)
-    calls.removeAll { $0.mentions(user) }
   }
 }
 

@@ -24,8 +24,12 @@ extension LocalIndex {
       request = effect.request
       request.guarding.enforce(on: &request)
     }
-    let index = try distinguishing(request)
-    let compiled = try index.compiledRequest(for: request)
+    // Compiled first, because a request that is refused is not worth a copy.
+    var compiled = try compiledRequest(for: request)
+    let index = try distinguishing(request, checkpoint)
+    if !index.settings.requestedAttributes.isEmpty {
+      compiled = try index.compiledRequest(for: request)
+    }
     if let facetSearch = request.facetSearch {
       return try index.searcher.answer(request.query, facetSearch, by: compiled, effect, checkpoint)
     }

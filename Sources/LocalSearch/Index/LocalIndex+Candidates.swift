@@ -36,7 +36,7 @@ extension LocalIndex {
     }
     search.parameters["hitsPerPage"] = .integer(Self.candidateLimit)
     let (asked, effect) = try requestWithRules(search)
-    let index = try distinguishing(asked)
+    let index = try distinguishing(asked, checkpoint)
     func compiled(
       _ request: SearchRequest, _ ids: some Sequence<String>
     ) throws(SearchError) -> CompiledRequest {

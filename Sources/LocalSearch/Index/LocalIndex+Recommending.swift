@@ -122,7 +122,7 @@ extension LocalIndex {
     _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse {
     let (request, effect) = try requestWithRules(request)
-    let index = try distinguishing(request)
+    let index = try distinguishing(request, checkpoint)
     let compiled = try CompiledRequest(
       request, countsFacets: countsFacets, index.configuration, index.snapshot.segments, similarity)
     return try index.searcher.answer(request.query, by: compiled, effect, checkpoint)

@@ -6,60 +6,99 @@ import Signals
 ///
 /// Where all values of a record are searched alike, its words do not tell from which attribute they
 /// are. A copy with exactly the fields of a request is built when the first such request comes, and
-/// answers as if a setting named the attributes; it goes with the version.
+/// answers as if a setting named the attributes. It goes with the version.
 final class RequestedFields: Sendable {
-  private static let capacity = 2
+  /// A copy, which the first request that needs it builds while others wait for it alone.
+  private final class Copy: Sendable {
+    let attributes: [Attribute]
+    let index = Locked<LocalIndex?>(nil)
+
+    init(_ attributes: [Attribute]) {
+      self.attributes = attributes
+    }
+  }
+
+  private static let capacity = 4
 
   /// The copies, the last used first.
-  private let kept = Locked<[LocalIndex]>([])
+  private let kept = Locked<[Copy]>([])
 
-  /// The copy for some attributes; `nil` if the files of the index are damaged.
+  /// The copy of an index for some attributes.
   ///
-  /// Requests wait for one that is being built, instead of building another.
-  func copy(of index: LocalIndex, distinguishing attributes: [Attribute]) -> LocalIndex? {
-    kept.withLock { kept in
-      if let known = kept.firstIndex(where: { $0.settings.requestedAttributes == attributes }) {
-        let found = kept.remove(at: known)
-        kept.insert(found, at: 0)
-        return found
-      }
+  /// - Throws: ``SearchError/cancelled`` if the answer is no longer wanted.
+  func copy(
+    of index: LocalIndex, distinguishing attributes: [Attribute], _ checkpoint: Checkpoint
+  ) throws(SearchError) -> LocalIndex {
+    try checkpoint.pass()
+    // What is displaced may be large, and is released outside of the lock.
+    let (entry, displaced) = kept.withLock { kept in
+      let known = kept.firstIndex { $0.attributes == attributes }
+      let entry = known.map { kept.remove(at: $0) } ?? Copy(attributes)
+      kept.insert(entry, at: 0)
+      return (entry, kept.count > Self.capacity ? kept.removeLast() : nil)
+    }
+    _ = consume displaced
+    let copy = entry.index.withLock { known in
+      if let known { return known }
       var settings = index.settings
       settings.requestedAttributes = attributes
       let copy = index.rebuilt(for: settings)
-      guard index.snapshot.isIntact else { return nil }
-      if kept.count == Self.capacity { kept.removeLast() }
-      kept.insert(copy, at: 0)
+      // A copy of damaged files may lack words.
+      if index.snapshot.isIntact { known = copy }
       return copy
     }
+    try checkpoint.pass()
+    var result = copy
+    result.cores = index.cores
+    return result
   }
 }
 
 extension LocalIndex {
-  /// The largest number of records of which a copy is built for a request.
-  private static let largestCopy = IndexSnapshot.usualLargestSegment
+  /// The largest index of which a copy is built for a request, in records; a record of more than
+  /// 1 KB counts as one for each KB.
+  private static let largestCopy = 262_144
+
+  /// The parameters that tell attributes apart.
+  private static let distinguishing = [
+    Settings.disableTypoToleranceOnAttributes.name, Settings.disableExactOnAttributes.name,
+  ]
+
+  /// An attribute that a parameter tells apart and the settings do not; `nil` if there is none.
+  static func undistinguished(
+    in parameters: SearchParameters, _ settings: IndexSettings
+  ) -> (name: String, attribute: Attribute)? {
+    guard settings.searchableAttributes.isEmpty else { return nil }
+    let known = settings.fieldAttributes
+    return distinguishing.lazy.compactMap { name in
+      parameters.attributes(named: name).first { !known.contains($0) }.map { (name, $0) }
+    }.first
+  }
 
   /// The index in which each attribute that a request names has a field of its own: this one unless
   /// all values are searched alike.
   ///
-  /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute that is not searched, and
-  ///   if the index is too large for a copy.
-  func distinguishing(_ request: SearchRequest) throws(SearchError) -> LocalIndex {
+  /// - Parameter request: A request that has been compiled.
+  /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute that cannot be told apart, and
+  ///   ``SearchError/cancelled``.
+  func distinguishing(
+    _ request: SearchRequest, _ checkpoint: Checkpoint = .never
+  ) throws(SearchError) -> LocalIndex {
     guard settings.searchableAttributes.isEmpty else { return self }
     let known = settings.fieldAttributes
     var missing: Set<Attribute> = []
-    for name in [
-      Settings.disableTypoToleranceOnAttributes.name, Settings.disableExactOnAttributes.name,
-    ] {
-      for text in request.parameters[name]?.arrayValue?.compactMap(\.stringValue) ?? [] {
-        let attribute = Attribute(text)
-        guard JSON.isSearched(text) else {
+    for name in Self.distinguishing {
+      for attribute in request.parameters.attributes(named: name) where !known.contains(attribute) {
+        guard JSON.isSearched(attribute.rawValue) else {
           throw .refused(
             "\(name) must be attributes that are searched, not objectID or names that begin with _,"
-              + " not \"\(text)\"")
+              + " not \"\(attribute)\"")
         }
-        guard !known.contains(attribute) else { continue }
-        guard snapshot.count <= Self.largestCopy else {
-          throw .refused(SettingsError.unsearched(attribute, name, []))
+        guard max(count, recordBytes >> 10) <= Self.largestCopy else {
+          throw .refused(
+            SettingsError.unsearched(attribute, name, [])
+              + " (only an index of at most \(Self.largestCopy) records is built again for a "
+              + "request)")
         }
         missing.insert(attribute)
       }
@@ -69,8 +108,16 @@ extension LocalIndex {
     guard missing.count <= limit else {
       throw .refused("\(missing.count) attributes are named; at most \(limit) can be distinguished")
     }
-    let attributes = missing.sorted { $0.rawValue < $1.rawValue }
-    return requestedFields.copy(of: self, distinguishing: attributes) ?? self
+    for inner in missing.union(known) {
+      guard let outer = missing.union(known).filter(inner.isInside).min(),
+        missing.contains(inner)
+          || missing.contains(outer)
+      else { continue }
+      throw .refused(
+        "\(inner) cannot be told apart from \(outer), of which it is a part; name both in the "
+          + "settings")
+    }
+    return try requestedFields.copy(of: self, distinguishing: missing.sorted(), checkpoint)
   }
 
   /// A copy with other settings, which must have been checked.
@@ -83,5 +130,20 @@ extension LocalIndex {
     copy.configuration = configuration
     copy.snapshot.forgetSummaries()
     return copy
+  }
+}
+
+extension SearchParameters {
+  /// The attributes that a parameter names, without those that are parts of others of them.
+  fileprivate func attributes(named name: String) -> [Attribute] {
+    let all = (self[name]?.arrayValue ?? []).compactMap(\.stringValue).map { Attribute($0) }
+    return all.filter { attribute in !all.contains { attribute.isInside($0) } }
+  }
+}
+
+extension Attribute {
+  /// Whether the attribute is a part of the values of another one.
+  fileprivate func isInside(_ other: Attribute) -> Bool {
+    rawValue.hasPrefix("\(other.rawValue).")
   }
 }

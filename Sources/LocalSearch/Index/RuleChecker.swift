@@ -89,6 +89,12 @@ struct RuleChecker {
         "consequence.params.\(name)",
         remedy: "The list that sends the request sets it; leave it out.", objectID: objectID)
     }
+    // A copy of the index for each version is for single requests, not for a rule.
+    if let (name, attribute) = LocalIndex.undistinguished(in: parameters, settings) {
+      throw .refused(
+        "consequence.params", reason: SettingsError.unsearched(attribute, name, []),
+        objectID: objectID)
+    }
     do throws(SearchError) {
       _ = try trial.answer(SearchRequest(index: "", parameters: parameters))
     } catch {

@@ -123,6 +123,29 @@ struct DistinguishedAttributesTests {
         "disableTypoToleranceOnAttributes": ["title"], "restrictSearchableAttributes": ["title"],
       ])
     #expect(throws: SearchError.self) { try self.found(restricted, in: index) }
+    for (names, isAllowed): (JSON, Bool) in [
+      (["owner", "owner.name"], true), (["owner.name"], true),
+      (["owner.name", "owner.note"], true),
+    ] {
+      expectEqual((try? found(names)) != nil, isAllowed, "\(names)")
+    }
+    let nested = SearchRequest(
+      index: "index", query: "camera",
+      parameters: [
+        "disableTypoToleranceOnAttributes": ["owner"], "disableExactOnAttributes": ["owner.name"],
+      ])
+    let refusal = #expect(throws: SearchError.self) { try self.found(nested, in: index) }
+    expect(refusal?.description.contains("owner.name cannot be told apart from owner") == true)
+    // A rule is for all versions, so it can name only what a setting names.
+    let rule = Rule(
+      "r", when: [Rule.Condition(pattern: "x")],
+      Rule.Consequence(params: ["disableExactOnAttributes": ["title"]]))
+    let wrong = #expect(throws: LocalIndexError.self) { try index.setRules([rule]) }
+    expect(wrong?.description.contains("in the setting of the same name") == true)
+    var settings = IndexSettings()
+    settings.disableExactOnAttributes = ["title"]
+    try index.setSettings(settings)
+    try index.setRules([rule])
   }
 
   @Test(

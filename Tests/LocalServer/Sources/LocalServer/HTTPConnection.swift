@@ -22,9 +22,6 @@ struct HTTPConnection {
   /// declares may be far more than it sends, and than there is.
   private static let reservation = 1 << 16
 
-  /// The largest body of a search that is answered on the connection's own thread, in bytes.
-  private static let promptLimit = 1 << 16
-
   /// Answers requests until one side closes the connection.
   ///
   /// It is meant to run on the executor of the connection's event loop, so that a search needs no
@@ -111,13 +108,11 @@ struct HTTPConnection {
 
   /// The answer to a request.
   ///
-  /// A search is answered where the connection runs: to wake another thread and to be woken by it
-  /// takes as long as the search. Everything else may take longer, and other connections wait on
+  /// A short search is answered where the connection runs: to wake another thread and to be woken by
+  /// it takes as long as the search. Everything else may take longer, and other connections wait on
   /// this thread, so another one has it.
   private func answer(_ request: ServerRequest) async -> ServerAnswer {
-    let path = request.target.prefix { $0 != "?" }
-    let isSearch = path.hasSuffix("/query") || path.hasSuffix("/queries")
-    if isSearch, request.body.count <= Self.promptLimit { return await answering.answer(request) }
+    if request.isShortSearch { return await answering.answer(request) }
     return await withTaskExecutorPreference(globalConcurrentExecutor) {
       await answering.answer(request)
     }

@@ -14,9 +14,14 @@ final class RefusalHandler: ChannelDuplexHandler {
 
   private var isAnswering = false
 
+  /// Whether the last answer of the connection has been written.
+  private var isEnding = false
+
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch Self.unwrapOutboundIn(data) {
-    case .head(let head): isAnswering = !(100..<200).contains(head.status.code)
+    case .head(let head):
+      isAnswering = !(100..<200).contains(head.status.code)
+      isEnding = head.headers[canonicalForm: "connection"].contains("close")
     case .body: break
     case .end: isAnswering = false
     }
@@ -24,7 +29,9 @@ final class RefusalHandler: ChannelDuplexHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    if let error = error as? HTTPParserError, !isAnswering {
+    // The decoder may report one mistake several times.
+    if let error = error as? HTTPParserError, !isAnswering, !isEnding {
+      isEnding = true
       let answer =
         error == .headerOverflow ? ServerAnswer.headerTooLarge : ServerAnswer.unreadable
       var headers = HTTPHeaders(
