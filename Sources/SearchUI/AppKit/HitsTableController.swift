@@ -85,7 +85,7 @@
 
     /// Scrolls to the first row, or to the first row of the page that was chosen.
     public func scrollToTop() {
-      if let row = rows?.firstShownRow, row < rows?.count ?? 0 { tableView.scrollRowToVisible(row) }
+      if let row = rows?.firstShownRow, row < rows?.count ?? 0 { tableView.scrollToTop(ofRow: row) }
     }
 
     /// The number of rows, whether loaded or not.
