@@ -162,7 +162,7 @@ public final class SearchModel: Observable {
     (self[first], self[second], repeat self[each other])
   }
 
-  /// The state that the screen shows.
+  /// The state that the screen shows, with what was sent through the model and is yet to be reduced.
   ///
   /// Reading it observes nothing: prefer a presenter for what a view shows.
   public var state: SearchState { shown }
