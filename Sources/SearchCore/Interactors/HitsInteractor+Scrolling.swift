@@ -108,3 +108,13 @@ extension HitsInteractor {
     !showItemsOnEmptyQuery && source?.answer?.request.query.isEmpty == true
   }
 }
+
+extension HitsInteractor.Memory: CustomReflectable {
+  /// The members that logs and inspectors show; ``reached`` only in a list of which a page was
+  /// chosen.
+  public var customMirror: Mirror {
+    var members: [Mirror.Child] = [("row", row as Any), ("generation", generation as Any)]
+    if let reached { members.append(("reached", reached)) }
+    return Mirror(self, children: members, displayStyle: .struct)
+  }
+}
