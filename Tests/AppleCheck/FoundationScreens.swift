@@ -21,8 +21,11 @@ public struct CGFloat: Hashable, Sendable, ExpressibleByFloatLiteral, Expressibl
 }
 
 // https://developer.apple.com/documentation/corefoundation/cgrect
+public struct CGPoint: Equatable, Sendable { public init(x: CGFloat, y: CGFloat) {} }
 public struct CGRect: Equatable, Sendable {
   public static let zero = CGRect()
+  public var minX: CGFloat { 0 }
+  public var minY: CGFloat { 0 }
 }
 
 // https://developer.apple.com/documentation/objectivec/nsobjectprotocol

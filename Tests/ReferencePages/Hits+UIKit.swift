@@ -22,8 +22,10 @@
     func reload() { tableView.reloadData() }
 
     func scrollToTop() {
-      guard tableView.numberOfRows(inSection: 0) != 0 else { return }
-      tableView.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: false)
+      guard let row = hitsSource?.rows.firstShownRow,
+        row < tableView.numberOfRows(inSection: 0)
+      else { return }
+      tableView.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
     }
   }
 #endif

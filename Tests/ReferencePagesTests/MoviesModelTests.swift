@@ -56,7 +56,7 @@ struct MoviesModelTests {
   @Test("The link of a screen of the Movies app opens the same screen elsewhere")
   func links() async {
     let search = movies.screen()
-    let router = Router(search.store, links: movies.links)
+    let router = Router(search, links: movies.links)
     search.send(
       .batch([
         .text("a"), movies.genres.select("Drama"),

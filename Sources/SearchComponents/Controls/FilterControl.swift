@@ -66,6 +66,13 @@ extension FilterControl {
   /// ``SearchCore/RejectedAction/refusedIntent(_:reason:)``.
   public func select(_ key: OptionKey) -> SearchAction { intent(.select(key)) }
 
+  /// The action that selects an option and deselects all others, whatever is selected; what a picker
+  /// or a switch asks for.
+  ///
+  /// It changes nothing if the option is the only one that is selected. The reducer refuses a key
+  /// that no option has.
+  public func choose(_ key: OptionKey) -> SearchAction { intent(.choose(key)) }
+
   /// The action that clears the selection, so that the default applies again if there is one.
   public var clear: SearchAction { intent(.clear) }
 

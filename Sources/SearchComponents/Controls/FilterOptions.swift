@@ -47,6 +47,9 @@ public struct FilterOptions<Key: Hashable & Codable & Sendable>: Hashable, Senda
 
   /// The keys of the selected options, in order.
   public var selections: [Key] { items.filter(\.isSelected).map(\.id) }
+
+  /// Whether the selection of any option has changed since the answer that is shown.
+  public var isPending: Bool { items.contains(where: \.isPending) }
 }
 
 extension FilterOptions: RandomAccessCollection {

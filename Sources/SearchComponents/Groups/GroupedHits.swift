@@ -38,6 +38,16 @@ public struct GroupedHits<Record: Sendable, SectionKey: Hashable & Sendable>: Se
     return unloadedRows.last.flatMap { $0.upperBound == hits.endIndex ? $0.lowerBound : nil }
   }
 
+  /// The row to show first: the first one in the sections that belongs to the chosen page or a later
+  /// one; see ``SearchCore/PagedHits/firstShownRow``.
+  ///
+  /// `nil` if there are no sections. If all rows of the chosen page are outside of the sections, it is
+  /// the first row of the first section.
+  public var firstShownRow: Int? {
+    let first = hits.firstShownRow
+    return sections.lazy.flatMap(\.rows).first { $0 >= first } ?? sections.first?.rows.first
+  }
+
   /// The records of a section that can be decoded, in order.
   public func records(of section: HitsSection<SectionKey>) -> [Record] {
     section.rows.compactMap { hits.hit(atIndex: $0) }

@@ -81,7 +81,9 @@ extension HitsInteractor {
   ///
   /// Rows for which the function returns `nil`, and rows that cannot be decoded, form a section
   /// whose key is `nil`. Keep the presenter instead of creating it anew, because functions cannot
-  /// be compared: a screen does not recognize another presenter with the same function.
+  /// be compared: a screen does not recognize another presenter with the same function. A screen that
+  /// reads the presenter keeps the function until its readers are notified, so capture an object that
+  /// owns the screen weakly, or only a value of it.
   ///
   /// - Parameters:
   ///   - arrangement: How rows are arranged in sections.

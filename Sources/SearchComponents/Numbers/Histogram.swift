@@ -32,10 +32,14 @@ public struct Histogram: Hashable, Sendable {
   /// lists, so that the rarest are left out.
   public let isComplete: Bool
 
+  /// Whether the selected range has changed since the answer that is shown.
+  public let isPending: Bool
+
   /// Creates a histogram from its buckets.
-  public init(buckets: [Bucket] = [], isComplete: Bool = true) {
+  public init(buckets: [Bucket] = [], isComplete: Bool = true, isPending: Bool = false) {
     self.buckets = buckets
     self.isComplete = isComplete
+    self.isPending = isPending
   }
 
   /// The largest count, by which bars are scaled; 0 without buckets.

@@ -81,7 +81,8 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
         range: ends, count: count,
         isSelected: range.choice.meets(ends, includesEnd: number == last))
     }
-    return Histogram(buckets: buckets, isComplete: answer.map(isComplete) ?? true)
+    return Histogram(
+      buckets: buckets, isComplete: answer.map(isComplete) ?? true, isPending: range.isPending)
   }
 
   /// Whether an answer lists all values, as far as it shows.

@@ -16,6 +16,9 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
   public enum Intent: Codable, Sendable {
     /// Selects a number; `nil` clears the selection.
     case select(Double?)
+
+    /// Increases or decreases the selected number by a step; see ``NumberChoice/stepped(by:)``.
+    case step(Double)
   }
 
   /// The parts of the state that the output depends on: the answer and the group's filters.
@@ -87,15 +90,28 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
   /// The reducer refuses NaN and infinite numbers.
   public func select(_ number: Double?) -> SearchAction { intent(.select(number)) }
 
+  /// The action that increases or decreases the selected number by a step, within the bounds; see
+  /// ``NumberChoice/stepped(by:)``.
+  ///
+  /// Without a number to start from, it changes nothing. The reducer refuses NaN and infinite steps.
+  public func step(by step: Double) -> SearchAction { intent(.step(step)) }
+
   /// The action that clears the selection.
   public var clear: SearchAction { select(nil) }
 
   /// Replaces the attribute's numeric filters in the group by the selected comparison.
   public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
-    guard case .select(let number) = intent(in: action) else { return }
-    if let number, !number.isFinite {
-      let error: NumberValidationError = number.isNaN ? .notANumber : .infinite
+    guard let intent = intent(in: action) else { return }
+    if let given = intent.number, !given.isFinite {
+      let error: NumberValidationError = given.isNaN ? .notANumber : .infinite
       return draft.reject(.refusedIntent(id, reason: "\(error)"))
+    }
+    let number: Double?
+    switch intent {
+    case .select(let selected): number = selected
+    case .step(let step):
+      guard let next = present(draft.state).stepped(by: step) else { return }
+      number = next
     }
     draft.setNumber(
       number.map { .numeric(attribute, comparison, $0) }, of: attribute, in: filterGroup)
@@ -141,24 +157,36 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
 }
 
 extension NumberInteractor.Intent: Hashable {
-  /// Whether both select the same number; NaN equals itself.
-  public static func == (left: Self, right: Self) -> Bool { left.bounds == right.bounds }
+  /// Whether both select the same number, or step by the same number; NaN equals itself.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.isStep == right.isStep && left.bounds == right.bounds
+  }
 
   /// Hashes the number.
-  public func hash(into hasher: inout Hasher) { hasher.combine(bounds) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(isStep)
+    hasher.combine(bounds)
+  }
 
-  private var bounds: NumberBounds {
+  /// The number that the intent names.
+  fileprivate var number: Double? {
     switch self {
-    case .select(let number): NumberBounds(lower: number)
+    case .select(let number): number
+    case .step(let step): step
     }
   }
+
+  private var isStep: Bool { if case .step = self { true } else { false } }
+
+  private var bounds: NumberBounds { NumberBounds(lower: number) }
 }
 
 extension NumberInteractor.Intent: CustomStringConvertible {
-  /// The intent in short: `select(3.0)`, or `clear`.
+  /// The intent in short: `select(3.0)`, `step(1.0)` or `clear`.
   public var description: String {
     switch self {
     case .select(let value): value.map { "select(\($0))" } ?? "clear"
+    case .step(let step): "step(\(step))"
     }
   }
 }

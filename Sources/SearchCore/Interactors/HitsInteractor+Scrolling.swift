@@ -33,24 +33,36 @@ extension HitsInteractor {
   /// Nearby pages that have failed are requested again.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     guard case .rowAppeared(let row) = intent(in: action) else { return }
+    let shown = draft.state[source]
     memory.row = row
-    memory.generation = draft.state[source]?.answer?.listGeneration
+    memory.generation = shown?.answer?.listGeneration
+    if let window = shown?.window, window.firstPage > 0,
+      window.page(ofRow: row) == window.firstPage
+    {
+      memory.reached = shown?.answer?.generation
+    }
     if let pages = neededPages(row, in: draft.state) { draft.retryPages(pages, of: source) }
   }
 
   /// The pages that the visible row needs, and the pages that are kept.
+  ///
+  /// A page that was chosen, for example by a link, is kept until one of its rows has appeared: a
+  /// view that has yet to scroll there reports the rows at its top first.
   public func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
     let memory = state.memory(of: self)
+    let shown = state[source]
     guard source == self.source, let row = memory.row,
-      memory.generation == state[source]?.answer?.listGeneration,
+      memory.generation == shown?.answer?.listGeneration,
       let needed = neededPages(row, in: state)
     else { return nil }
     let kept = pageCleanUpOffset.map { offset in
       let offset = min(max(0, offset), Int.max - needed.upperBound)
       return max(0, needed.lowerBound - offset)...needed.upperBound + offset
     }
+    let chosen = shown?.window.map(\.firstPage) ?? 0
     return PageDemand(
-      needed: needed, first: state[source]?.window?.page(ofRow: row), kept: kept)
+      needed: needed, first: shown?.window?.page(ofRow: row), kept: kept,
+      awaited: chosen > 0 && memory.reached != shown?.answer?.generation ? chosen : nil)
   }
 
   private func neededPages(_ row: Int, in state: SearchState) -> ClosedRange<Int>? {
@@ -94,5 +106,15 @@ extension HitsInteractor {
 
   private func isHidden(_ source: SourceState?) -> Bool {
     !showItemsOnEmptyQuery && source?.answer?.request.query.isEmpty == true
+  }
+}
+
+extension HitsInteractor.Memory: CustomReflectable {
+  /// The members that logs and inspectors show; ``reached`` only in a list of which a page was
+  /// chosen.
+  public var customMirror: Mirror {
+    var members: [Mirror.Child] = [("row", row as Any), ("generation", generation as Any)]
+    if let reached { members.append(("reached", reached)) }
+    return Mirror(self, children: members, displayStyle: .struct)
   }
 }

@@ -32,6 +32,10 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
     ///
     /// The rows of another list begin at the top.
     public var generation: RequestID?
+
+    /// The ``SourceAnswer/generation`` of the answer of which a row has become visible, if its page
+    /// was chosen.
+    public var reached: RequestID?
   }
 
   /// The inputs on which the presented list depends: the version of its answer, the loaded pages,

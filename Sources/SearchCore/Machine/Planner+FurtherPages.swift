@@ -76,10 +76,11 @@ extension Planner {
       draft.state.updateTracker(of: source) { $0.dropPagesInFlight(beside: demands) }
     }
     guard !demands.isEmpty else { return [] }
+    let awaited = demands.compactMap(\.awaited)
     if let kept = union(of: demands.map(\.kept)),
-      draft.state.holds(of: source, { $0.tracker.hasPages(outside: kept) })
+      draft.state.holds(of: source, { $0.tracker.hasPages(outside: kept, and: awaited) })
     {
-      draft.state.updateTracker(of: source) { $0.keepPages(kept) }
+      draft.state.updateTracker(of: source) { $0.keepPages(kept, and: awaited) }
     }
     guard draft.state.holds(of: source, \.isShown),
       let tracker = draft.state.unobserved(source)?.tracker

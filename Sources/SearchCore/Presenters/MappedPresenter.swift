@@ -20,6 +20,9 @@ extension SearchPresenter {
   /// The function is called once for each output, on the task that iterates. Two successive outputs
   /// may be equal, because the key of this presenter decides when there is a new output.
   ///
+  /// A screen that reads the presenter keeps the function until its readers are notified, so capture
+  /// an object that owns the screen weakly, or only a value of it.
+  ///
   /// - Parameter transform: Computes the new output; must be pure, since an output depends on
   ///   nothing but the state.
   public func map<Mapped: Sendable>(

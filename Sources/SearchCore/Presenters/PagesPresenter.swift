@@ -8,16 +8,41 @@ public struct PagesPresenter: SearchPresenter, Hashable {
   /// The current page and the number of pages.
   public struct Pages: Hashable, Sendable {
     /// The page that the user has chosen, counted from 0.
+    ///
+    /// Once there is an answer, it is at most the last page.
     public let current: Int
 
     /// The number of pages of the shown answer; 0 before the first answer.
     public let count: Int
 
+    /// Whether the chosen page is beyond the last one, so that its answer is empty, though there are
+    /// other pages; for example after a link to a list that has become shorter.
+    ///
+    /// ``current`` is the last page then, which is not shown yet.
+    public let isBeyondEnd: Bool
+
     /// Creates a current page and a number of pages.
-    public init(current: Int, count: Int) {
+    ///
+    /// - Parameters:
+    ///   - current: The current page, counted from 0.
+    ///   - count: The number of pages.
+    ///   - isBeyondEnd: Whether the chosen page is beyond the last one, in place of which `current`
+    ///     is the last one.
+    public init(current: Int, count: Int, isBeyondEnd: Bool = false) {
       self.current = current
       self.count = count
+      self.isBeyondEnd = isBeyondEnd
     }
+
+    /// The page that *Previous* shows: the last one if the chosen page is beyond it; `nil` if there
+    /// is none.
+    public var previous: Int? {
+      if isBeyondEnd { return max(0, count - 1) }
+      return count > 0 && current > 0 ? min(current, count) - 1 : nil
+    }
+
+    /// The page that *Next* shows; `nil` if there is none.
+    public var next: Int? { !isBeyondEnd && current < count - 1 ? current + 1 : nil }
 
     /// Returns at most `limit` page numbers around the current page, in ascending order.
     ///
@@ -41,8 +66,14 @@ public struct PagesPresenter: SearchPresenter, Hashable {
 
   /// The page and the number of pages.
   public func present(_ state: SearchState) -> Pages {
-    Pages(
-      current: state.page(of: source), count: max(0, state[source]?.answer?.response.nbPages ?? 0))
+    let chosen = state.page(of: source)
+    guard let response = state[source]?.answer?.response else {
+      return Pages(current: chosen, count: 0)
+    }
+    let count = max(0, response.nbPages)
+    return Pages(
+      current: min(chosen, max(0, count - 1)), count: count,
+      isBeyondEnd: count > 0 && chosen >= count && response.page >= count)
   }
 }
 

@@ -2,6 +2,9 @@ extension Searcher {
   /// Returns a presenter of a value that you compute from the searcher's shown answer:
   /// `for await radius in search.values(of: places.answer { $0?.response.automaticRadius })`.
   ///
+  /// A screen that reads the presenter keeps the function until its readers are notified, so capture
+  /// an object that owns the screen weakly, or only a value of it.
+  ///
   /// - Parameter output: Computes the output from the answer, which is `nil` before the first one;
   ///   must be pure.
   public func answer<Output: Sendable>(

@@ -87,6 +87,16 @@ public struct PagedHits<Record: Sendable>: Sendable {
   /// The number of rows, loaded or not.
   public var numberOfHits: Int { rows.count }
 
+  /// The row to show first: the first one of the page that was chosen, or 0.
+  ///
+  /// It is also 0 in a list of one page, and if the chosen page is beyond the last one. Scroll to it
+  /// when the rows of another request are shown.
+  public var firstShownRow: Int {
+    guard let window else { return 0 }
+    let first = window.rows(ofPage: window.firstPage).clamped(to: rows)
+    return first.isEmpty ? 0 : first.lowerBound - rows.lowerBound
+  }
+
   /// Whether the page of any row is not loaded.
   private var hasPlaceholders: Bool {
     guard let window, let last = rows.last, let lastPage = window.page(ofRow: last),

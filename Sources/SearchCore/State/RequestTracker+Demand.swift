@@ -52,11 +52,15 @@ extension RequestTracker {
         answering: request, inPagesOf: shown.response.hitsPerPage) == nil
   }
 
-  /// Returns whether a page outside a range is loaded or in flight.
-  func hasPages(outside range: ClosedRange<Int>) -> Bool {
+  /// Returns whether a page outside a range, other than some, is loaded or in flight.
+  func hasPages(outside range: ClosedRange<Int>, and others: [Int]) -> Bool {
     let numbers = window?.pages.numbers ?? []
-    return numbers.first.map(range.contains) == false || numbers.last.map(range.contains) == false
-      || pagesInFlight.contains { !range.contains($0.page) }
+    func isOutside(_ page: Int) -> Bool { !range.contains(page) && !others.contains(page) }
+    let isAnyLoaded =
+      others.isEmpty
+      ? numbers.first.map(isOutside) == true || numbers.last.map(isOutside) == true
+      : numbers.contains(where: isOutside)
+    return isAnyLoaded || pagesInFlight.contains { isOutside($0.page) }
   }
 }
 

@@ -374,9 +374,9 @@ extension RequestTracker {
     pagesInFlight.removeAll { sent in !demands.contains { $0.needed.contains(sent.page) } }
   }
 
-  /// Drops the pages outside a range, and the requests in flight for them.
-  mutating func keepPages(_ range: ClosedRange<Int>) {
-    window?.pages.keep(range)
-    pagesInFlight.removeAll { !range.contains($0.page) }
+  /// Drops the pages outside a range, except some, and the requests in flight for them.
+  mutating func keepPages(_ range: ClosedRange<Int>, and others: [Int]) {
+    window?.pages.keep(range, and: others)
+    pagesInFlight.removeAll { !range.contains($0.page) && !others.contains($0.page) }
   }
 }

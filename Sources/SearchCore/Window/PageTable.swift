@@ -85,8 +85,10 @@ struct PageTable: Hashable, Sendable {
     return result
   }
 
-  /// Removes the pages outside a range.
-  mutating func keep(_ range: ClosedRange<Int>) {
-    for number in numbers where !range.contains(number) { self[number] = nil }
+  /// Removes the pages outside a range, except some.
+  mutating func keep(_ range: ClosedRange<Int>, and others: [Int]) {
+    for number in numbers where !range.contains(number) && !others.contains(number) {
+      self[number] = nil
+    }
   }
 }

@@ -55,6 +55,7 @@
           attributes: [.strikethroughStyle: NSUnderlineStyle.single.rawValue])
         button.setAccessibilityLabel("\(item.facet), \(String(localized: "Excluded"))")
       }
+      button.alphaValue = CGFloat(PendingMark.opacity(isPending: item.isPending))
       return button
     }
 

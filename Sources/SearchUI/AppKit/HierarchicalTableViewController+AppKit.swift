@@ -58,6 +58,7 @@
       button.isBordered = false
       button.alignment = .natural
       button.setAccessibilityLabel(title)
+      button.alphaValue = CGFloat(PendingMark.opacity(isPending: item.isPending))
       return button
     }
 

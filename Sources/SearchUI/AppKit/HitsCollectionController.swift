@@ -27,6 +27,7 @@
     private let view: (Record) -> NSView
     private let itemID = NSUserInterfaceItemIdentifier("hit")
     private var rows: HitRows<Record>?
+    private var isScrollDue = false
 
     /// Creates a controller that becomes the data source and delegate of a collection view.
     ///
@@ -79,11 +80,18 @@
 
     private func paths(_ rows: [Int]) -> Set<IndexPath> { Set(rows.map(path)) }
 
-    /// Scrolls to the first row, or to the first row of the page that was chosen.
+    /// Scrolls to the first row, or to the first row of the page that was chosen; once the collection
+    /// is in a window, if it is not yet.
     public func scrollToTop() {
-      guard let row = rows?.firstShownRow, row < collectionView.numberOfItems(inSection: 0) else {
-        return
-      }
+      isScrollDue = true
+      scrollIfDue()
+    }
+
+    private func scrollIfDue() {
+      guard isScrollDue, collectionView.window != nil, let row = rows?.firstShownRow,
+        row < collectionView.numberOfItems(inSection: 0)
+      else { return }
+      isScrollDue = false
       collectionView.scrollToItems(at: paths([row]), scrollPosition: .top)
     }
 
@@ -114,6 +122,8 @@
       forRepresentedObjectAt indexPath: IndexPath
     ) {
       hitsSource?.rowAppeared(indexPath.item)
+      // A collection that shows its first items cannot scroll before it has laid them out.
+      if isScrollDue { Task { [weak self] in self?.scrollIfDue() } }
     }
 
     /// Calls ``onSelect`` with the record of the first selected item.

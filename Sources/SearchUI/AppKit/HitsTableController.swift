@@ -31,6 +31,7 @@
     private let view: (Record) -> NSView
     private var rows: HitRows<Record>?
     private var isSelecting = false
+    private var isScrollDue = false
 
     /// Creates a controller that becomes the data source and delegate of a table view.
     ///
@@ -83,9 +84,17 @@
       isSelecting = false
     }
 
-    /// Scrolls to the first row, or to the first row of the page that was chosen.
+    /// Scrolls to the first row, or to the first row of the page that was chosen; once the table is in
+    /// a window, if it is not yet.
     public func scrollToTop() {
-      if let row = rows?.firstShownRow, row < rows?.count ?? 0 { tableView.scrollRowToVisible(row) }
+      isScrollDue = true
+      scrollIfDue()
+    }
+
+    private func scrollIfDue() {
+      guard isScrollDue, tableView.window != nil, let rows, !rows.isEmpty else { return }
+      isScrollDue = false
+      tableView.scrollToTop(ofRow: rows.firstShownRow)
     }
 
     /// The number of rows, whether loaded or not.
@@ -96,6 +105,8 @@
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {
       hitsSource?.rowAppeared(row)
+      // A table that draws its first rows cannot scroll before it has drawn them.
+      if isScrollDue { Task { [weak self] in self?.scrollIfDue() } }
       guard let rows, rows.indices.contains(row) else { return nil }
       return switch rows[row].content {
       case .success(let record)?: view(record)

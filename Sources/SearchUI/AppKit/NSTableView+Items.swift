@@ -17,6 +17,13 @@
       reloadRows(update.changed)
     }
 
+    /// Scrolls so that a row is the first visible one.
+    func scrollToTop(ofRow row: Int) {
+      // Insets of the clip view, such as that of a header, cover what is below its origin.
+      let covered = enclosingScrollView?.contentView.contentInsets.top ?? 0
+      scroll(NSPoint(x: visibleRect.minX, y: rect(ofRow: row).minY - covered))
+    }
+
     /// Recreates the views of some rows.
     func reloadRows(_ rows: [Int]) {
       reloadData(

@@ -33,6 +33,7 @@ public final class FilterComparisonConnector: Connector {
         let number = model.number
         controller.setBounds(bounds: number.bounds)
         controller.setItem(number.value)
+        controller.setPending(number.isPending)
       })
   }
 

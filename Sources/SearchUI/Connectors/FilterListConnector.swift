@@ -28,6 +28,7 @@ public final class FilterListConnector<Control: FilterControl>: Connector {
         guard let controller else { return }
         controller.setSelectableItems(
           selectableItems: model.options.map { (item: $0.id, isSelected: $0.isSelected) })
+        controller.setPending(model.isPending)
         controller.reload()
       },
       detach: { [weak controller] in controller?.onClick = nil })

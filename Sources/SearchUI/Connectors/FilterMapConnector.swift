@@ -27,7 +27,10 @@ public final class FilterMapConnector<Control: FilterControl>: Connector {
         controller?.setItems(items: titles)
         controller?.onClick = { if isConnected() { model?.select($0) } }
       },
-      draw: { [weak controller, model] in controller?.setSelected(model.selection) },
+      draw: { [weak controller, model] in
+        controller?.setSelected(model.selection)
+        controller?.setPending(model.isPending)
+      },
       detach: { [weak controller] in controller?.onClick = nil })
   }
 }

@@ -22,12 +22,13 @@ public final class FilterToggleConnector: Connector {
     connection = ControllerConnection(
       of: "The FilterToggleConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
       attach: { [weak controller, weak model] isConnected in
-        controller?.onClick = { if isConnected() { model?.select($0) } }
+        controller?.onClick = { if isConnected() { model?.choose($0) } }
       },
       draw: { [weak controller, model] in
         guard let controller else { return }
         controller.setItem(interactor.choice.option(true)?.title ?? "")
         controller.setSelected(model.isOn)
+        controller.setPending(model.isPending)
       },
       detach: { [weak controller] in controller?.onClick = nil })
   }

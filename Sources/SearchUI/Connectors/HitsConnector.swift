@@ -40,16 +40,15 @@ public final class HitsConnector<Record: Sendable>: Connector {
   /// Connects a controller to the list, and disconnects the previous one.
   public func connectController(_ controller: some HitsController<Record>) {
     connection?.disconnect()
-    var shown: SearchRequest?
+    var scroll = FirstRowScroll()
     connection = ControllerConnection(
       of: "The HitsConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
       attach: { [weak controller, model] _ in controller?.hitsSource = model },
       draw: { [weak controller, model] in
         guard let controller else { return }
-        let request = model.hits.request
+        let row = scroll.row(in: model.hits)
         controller.reload()
-        if let shown, shown != request { controller.scrollToTop() }
-        shown = request
+        if row != nil { controller.scrollToTop() }
       },
       detach: { [weak controller] in controller?.hitsSource = nil })
   }

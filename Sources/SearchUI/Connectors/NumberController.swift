@@ -6,9 +6,16 @@ public protocol NumberController: ItemController where Item == Double? {
 
   /// Stores the bounds; `nil` while they are unknown.
   func setBounds(bounds: ClosedRange<Double>?)
+
+  /// Marks whether the number has changed since the answer that is shown, so that numbers and results
+  /// do not include it yet; does nothing by default.
+  func setPending(_ isPending: Bool)
 }
 
 extension NumberController {
+  /// Does nothing.
+  public func setPending(_ isPending: Bool) {}
+
   /// Does nothing; for views without bounds.
   public func setBounds(bounds: ClosedRange<Double>?) {}
 }

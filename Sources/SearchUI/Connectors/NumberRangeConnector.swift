@@ -35,6 +35,7 @@ public final class NumberRangeConnector: Connector {
         }
         controller.setBounds(bounds)
         controller.setItem(selection)
+        controller.setPending(range.isPending)
       },
       detach: { [weak controller] in controller?.onRangeChanged = nil })
   }

@@ -11,9 +11,16 @@ public protocol NumberRangeController: ItemController where Item == ClosedRange<
   /// Removes the bounds, because no hit has a number: those that are shown belong to an earlier
   /// search. Does nothing by default.
   func removeBounds()
+
+  /// Marks whether the range has changed since the answer that is shown, so that numbers and results
+  /// do not include it yet; does nothing by default.
+  func setPending(_ isPending: Bool)
 }
 
 extension NumberRangeController {
+  /// Does nothing.
+  public func setPending(_ isPending: Bool) {}
+
   /// Does nothing: the bounds that are shown remain.
   public func removeBounds() {}
 }

@@ -20,7 +20,8 @@ public final class PresenterConnector: Connector {
   ///   - searcher: The search of the screen.
   ///   - presenter: The presenter.
   ///   - controller: The controller that shows the output.
-  ///   - item: Turns an output into the item that the controller shows.
+  ///   - item: Turns an output into the item that the controller shows; it must capture an object
+  ///     that owns the connector weakly.
   public init<Presenter: SearchPresenter, Controller: ItemController>(
     searcher: SearchModel, of presenter: Presenter, controller: Controller,
     item: @escaping @MainActor (Presenter.Output) -> Controller.Item

@@ -6,4 +6,13 @@ public protocol SelectableController: ItemController where Item == String {
 
   /// Shows whether it is on.
   func setSelected(_ isSelected: Bool)
+
+  /// Marks whether the selection has changed since the answer that is shown, so that numbers and results
+  /// do not include it yet; does nothing by default.
+  func setPending(_ isPending: Bool)
+}
+
+extension SelectableController {
+  /// Does nothing.
+  public func setPending(_ isPending: Bool) {}
 }

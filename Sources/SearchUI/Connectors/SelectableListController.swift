@@ -15,9 +15,16 @@ public protocol SelectableListController<Item>: AnyObject {
 
   /// Shows the stored items.
   func reload()
+
+  /// Marks whether the selection has changed since the answer that is shown, so that numbers and results
+  /// do not include it yet; does nothing by default.
+  func setPending(_ isPending: Bool)
 }
 
 extension SelectableListController {
+  /// Does nothing.
+  public func setPending(_ isPending: Bool) {}
+
   /// Does nothing; for views that update in ``setSelectableItems(selectableItems:)``.
   public func reload() {}
 }

@@ -12,4 +12,13 @@ public protocol SelectableSegmentController<SegmentKey>: AnyObject {
 
   /// Shows which segment is selected; `nil` for none.
   func setSelected(_ selected: SegmentKey?)
+
+  /// Marks whether the selection has changed since the answer that is shown, so that numbers and results
+  /// do not include it yet; does nothing by default.
+  func setPending(_ isPending: Bool)
+}
+
+extension SelectableSegmentController {
+  /// Does nothing.
+  public func setPending(_ isPending: Bool) {}
 }

@@ -27,7 +27,7 @@ public final class StatsConnector: Connector {
   ///   - source: The searcher, which must be in the machine.
   ///   - controller: The controller that shows the statistics.
   ///   - presenter: Turns the statistics into the item that the controller shows; they are `nil`
-  ///     before the first answer.
+  ///     before the first answer. It must capture an object that owns the connector weakly.
   public init<Controller: ItemController>(
     searcher: SearchModel, of source: some Searcher, controller: Controller,
     presenter: @escaping @MainActor (SearchStats?) -> Controller.Item

@@ -49,10 +49,10 @@ public final class AutocompleteModel: Observable {
   /// Setting it counts as typing, unless the field already shows that text.
   public var text: String {
     get {
-      let list = list
       let typed = search.text
       // Text that is still being processed or composed is newer than the highlighted item.
-      return typed == list.text && !search.field.isComposing ? list.fieldText : typed
+      return typed == search[\.text, of: interactor] && !search.field.isComposing
+        ? search[\.fieldText, of: interactor] : typed
     }
     set { if newValue != text || search.field.isComposing { search.text = newValue } }
   }

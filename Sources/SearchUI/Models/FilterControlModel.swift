@@ -28,8 +28,14 @@ public final class FilterControlModel<Control: FilterControl>: Observable {
   /// The options with their selection states and counts.
   public var options: FilterOptions<Control.OptionKey> { search[interactor] }
 
+  /// Whether the selection has changed since the answer that is shown.
+  public var isPending: Bool { search[\.isPending, of: interactor] }
+
   /// Selects or deselects an option.
   public func select(_ key: Control.OptionKey) { search.send(interactor.select(key)) }
+
+  /// Selects an option and deselects all others; changes nothing if it is the only one selected.
+  public func choose(_ key: Control.OptionKey) { search.send(interactor.choose(key)) }
 
   /// Deselects all options.
   public func clear() { search.send(interactor.clear) }
@@ -38,21 +44,20 @@ public final class FilterControlModel<Control: FilterControl>: Observable {
   ///
   /// If several options are selected, it is the first one; setting an option deselects the others.
   public var selection: Control.OptionKey? {
-    get { options.selections.first }
-    set {
-      guard let newValue else { return clear() }
-      let chosen = options.selections
-      if chosen == [newValue] { return }
-      guard interactor.choice.selectionMode == .multiple else { return select(newValue) }
-      search.send(.batch([interactor.clear, interactor.select(newValue)]))
-    }
+    get { search[\.selection, of: interactor] }
+    set { if let newValue { choose(newValue) } else { clear() } }
   }
 }
 
 extension FilterControlModel where Control.OptionKey == Bool {
   /// Whether a toggle is on, for a binding.
   public var isOn: Bool {
-    get { options.isOn }
-    set { if options.selections != [newValue] { select(newValue) } }
+    get { search[\.isOn, of: interactor] }
+    set { choose(newValue) }
   }
+}
+
+extension FilterOptions {
+  /// The first selected option; `nil` if none is selected.
+  fileprivate var selection: Key? { selections.first }
 }

@@ -46,16 +46,15 @@ public final class GeoSearchModel<Record: Sendable>: Observable {
   ///
   /// Move the map when this value changes, and only then.
   public var boxToShow: GeoBox? {
-    let (geo, items) = search[interactor.combine(with: hits.mapItems)]
-    return geo.boxToShow(around: items.bounds)
+    search[BoxToShow(interactor: interactor, items: hits.mapItems)]
   }
 
   /// Whether to offer *Search this area*.
-  public var hasMapMoved: Bool { geo.hasMapMoved }
+  public var hasMapMoved: Bool { search[\.hasMapMoved, of: interactor] }
 
   /// Whether the search follows the map, for a binding.
   public var searchesAsMapMoves: Bool {
-    get { geo.searchesAsMapMoves }
+    get { search[\.searchesAsMapMoves, of: interactor] }
     set { search.send(interactor.searchAsMapMoves(newValue)) }
   }
 
@@ -92,4 +91,26 @@ public final class GeoSearchModel<Record: Sendable>: Observable {
 
   /// Removes the area, so that the search is everywhere again.
   public func clear() { search.send(interactor.clear) }
+}
+
+/// The box that the map should show.
+private struct BoxToShow<Items: SearchPresenter, Record: Sendable>: SearchPresenter
+where Items.Output == MapItems<Record> {
+  let interactor: GeoSearchInteractor
+  let items: Items
+
+  private var both: CombinedPresenter<GeoSearchInteractor, Items> {
+    interactor.combine(with: items)
+  }
+
+  var identity: PresenterIdentity { both.identity }
+
+  func key(_ state: SearchState) -> CombinedKey<GeoSearchInteractor.Key, Items.Key> {
+    both.key(state)
+  }
+
+  func present(_ state: SearchState) -> GeoBox? {
+    let (geo, items) = both.present(state)
+    return geo.boxToShow(around: items.bounds)
+  }
 }

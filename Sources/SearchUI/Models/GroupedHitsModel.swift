@@ -28,12 +28,21 @@ public final class GroupedHitsModel<Record: Sendable, SectionKey: Hashable & Sen
   public var groups: GroupedHits<Record, SectionKey> { hits.search[presenter] }
 
   /// The sections that the list shows, in order.
-  public var sections: [HitsSection<SectionKey>] { groups.sections }
+  public var sections: [HitsSection<SectionKey>] { hits.search[\.sections, of: presenter] }
 
   /// The rows of a section, with the indices and identities that they have in the list.
   public func rows(of section: HitsSection<SectionKey>) -> [HitRow<Record>] {
     let rows = hits.rows
     return section.rows.map { rows[$0] }
+  }
+
+  /// The identity of the row that ``loadNext()`` loads, for a view at the end of the last section;
+  /// `nil` if there is none.
+  ///
+  /// It differs for each page and each answer. A view with this identity thus appears again, and
+  /// calls ``loadNext()`` again, even if it stays on the screen.
+  public var nextRowID: HitRow<Record>.ID? {
+    groups.nextRow.flatMap { hits.rows.identity(ofRow: $0) }
   }
 
   /// Loads the rows after the loaded ones; does nothing at the end, or in a list of one page.

@@ -1,6 +1,5 @@
 public import Observation
 public import SearchCore
-import Signals
 public import StateMachine
 
 /// Undo and redo for the choices of a user, with a list of the steps.
@@ -14,52 +13,71 @@ public import StateMachine
 /// }
 /// ```
 ///
-/// The model follows the search and keeps a strong reference to it. Consecutive keystrokes are one
-/// step. A choice after going back begins a branch, and the steps of the other branch remain, see
-/// ``SearchCore/SearchHistory``. A step restores what the components of the machine declare (law S12).
+/// The model follows the search and keeps a strong reference to it: after an action of the same
+/// ``SearchModel``, it has the new step as soon as the screen shows the new state. Consecutive
+/// keystrokes are one step. A choice after going back begins a branch, and the steps of the other
+/// branch remain, see ``SearchCore/SearchHistory``. A step restores what the components of the machine
+/// declare (law S12).
 @MainActor @Observable
-public final class HistoryModel {
+public final class HistoryModel: TransitionRecorder {
   /// The steps, with the current one marked.
   public private(set) var history: SearchHistory
 
+  /// Whether there is a step to go back to.
+  public private(set) var canUndo = false
+
+  /// Whether there is a step to go forward to.
+  public private(set) var canRedo = false
+
+  /// The choice of the current step.
+  private(set) var choice: SearchChoice
+
   /// The store of the search.
   @ObservationIgnored public let store: SearchStore
+
+  /// The screen whose states the history follows; `nil` without one.
+  @ObservationIgnored private let search: SearchModel?
 
   /// A closure that receives each recorded transition.
   @ObservationIgnored
   var onRecord: ((TransitionRecord<SearchState, SearchAction, SearchWork>) -> Void)?
 
-  @ObservationIgnored private var following: SubscriptionToken?
+  /// The transitions, if there is no screen that has them.
+  @ObservationIgnored private var log: TransitionLog?
 
-  /// Creates a history that follows a store.
+  /// Creates a history that follows a store, or the screen of the store if there is one.
   ///
   /// - Parameters:
   ///   - store: The store of the search.
   ///   - limit: The largest number of steps that are kept, in all branches together.
-  public init(_ store: SearchStore, limit: Int = 100) {
-    self.store = store
-    history = SearchHistory(limit: limit)
-    // Most transitions are requests and answers, which rarely change a choice. Leave out those that
-    // do not, before they reach the main actor.
-    let steps = store.transitions.filter { transition in
-      transition.action.event == nil || transition.before.choice != transition.after.choice
-    }
-    following = steps.subscribe(on: .shared) { [weak self] transition in
-      self?.record(transition)
-    }
-    history = SearchHistory(store.current.choice, limit: limit)
+  public convenience init(_ store: SearchStore, limit: Int = 100) {
+    self.init(store, SearchModel.screen(of: store), limit: limit)
   }
 
   /// Creates a history that follows the search of a screen.
+  ///
+  /// - Parameters:
+  ///   - search: The search of the screen.
+  ///   - limit: The largest number of steps that are kept, in all branches together.
   public convenience init(_ search: SearchModel, limit: Int = 100) {
-    self.init(search.store, limit: limit)
+    self.init(search.store, search, limit: limit)
   }
 
-  /// Whether there is a step to go back to.
-  public var canUndo: Bool { history.canGoBack }
-
-  /// Whether there is a step to go forward to.
-  public var canRedo: Bool { history.canGoForward }
+  private init(_ store: SearchStore, _ search: SearchModel?, limit: Int) {
+    self.store = store
+    self.search = search
+    choice = SearchChoice()
+    history = SearchHistory(limit: limit)
+    if let search {
+      search.follow(with: self)
+    } else {
+      let log = TransitionLog(store, isImmediate: true) { [weak self] in self?.catchUp() }
+      log.add(self)
+      self.log = log
+    }
+    choice = (search?.state ?? store.current).choice
+    history = SearchHistory(choice, limit: limit)
+  }
 
   /// Goes back one step, if there is one.
   public func undo() { go(by: -1) }
@@ -76,13 +94,27 @@ public final class HistoryModel {
   /// Restores a choice that replaces the current step.
   func replace(with choice: SearchChoice) { send { $0.replace(with: choice) } }
 
-  private func send(_ going: (inout SearchHistory) -> SearchAction?) {
-    var action: SearchAction?
-    change { action = going(&$0) }
-    if let action { store.send(action) }
+  /// Restores a choice as a new step.
+  func restore(_ choice: SearchChoice) { send(.restore(choice)) }
+
+  private func send(_ going: @escaping @MainActor (inout SearchHistory) -> SearchAction?) {
+    let go: @MainActor () -> Void = { [self] in
+      var action: SearchAction?
+      change { action = going(&$0) }
+      if let action { send(action) }
+    }
+    // A choice that the store has yet to reduce is the step that the user goes back from.
+    if let search { search.afterReduction(go) } else { go() }
   }
 
-  private func record(_ transition: TransitionRecord<SearchState, SearchAction, SearchWork>) {
+  private func send(_ action: SearchAction) {
+    if let search { search.send(action) } else { store.send(action) }
+  }
+
+  private func catchUp() { log?.advance { _ in } }
+
+  /// Records a transition of the store.
+  func record(_ transition: TransitionRecord<SearchState, SearchAction, SearchWork>) {
     change {
       $0.record(
         transition.action, choice: transition.after.choice,
@@ -91,10 +123,14 @@ public final class HistoryModel {
     onRecord?(transition)
   }
 
-  /// Changes the history, and notifies observers only if it differs afterwards.
+  /// Changes the history, and notifies observers only of what differs afterwards.
   private func change(_ body: (inout SearchHistory) -> Void) {
     var changed = history
     body(&changed)
-    if changed != history { history = changed }
+    guard changed != history else { return }
+    history = changed
+    if changed.choice != choice { choice = changed.choice }
+    if changed.canGoBack != canUndo { canUndo = changed.canGoBack }
+    if changed.canGoForward != canRedo { canRedo = changed.canGoForward }
   }
 }

@@ -15,6 +15,8 @@ public enum HitsContent: Hashable, Sendable {
   case failed(SearchError)
 
   /// There are rows; a later failure is shown in addition to them.
+  ///
+  /// They may all be on other pages, see ``HitsModel/isBeyondEnd``.
   case rows
 
   /// Decides what a list shows in a phase of its source.
@@ -29,7 +31,13 @@ public enum HitsContent: Hashable, Sendable {
     case .failed(let error): self = .failed(error)
     case .idle where !hits.isAnswered: self = .placeholder
     case .waiting where !hits.isAnswered, .loading, .partial: self = .loading
-    default: self = isHidden ? .placeholder : .noResults(query: hits.query)
+    case _ where isHidden: self = .placeholder
+    default: self = hits.isBeyondEnd ? .rows : .noResults(query: hits.query)
     }
   }
+}
+
+extension PagedHits {
+  /// Whether the list has no rows because its page is beyond the last one, though there are hits.
+  var isBeyondEnd: Bool { isEmpty && nbHits > 0 && (request?.page ?? 0) > 0 }
 }

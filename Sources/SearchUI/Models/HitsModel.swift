@@ -59,13 +59,15 @@ public final class HitsModel<Record: Sendable>: Observable {
 
   /// Whether to show rows, or else what to show in place of them.
   public var content: HitsContent {
-    let hits = hits
-    return HitsContent(
-      hits, phase, isHidden: !interactor.showItemsOnEmptyQuery && hits.query.isEmpty)
+    search[\.content, of: ListContent(list: interactor)]
   }
 
+  /// Whether the chosen page is beyond the last one, so that there are no rows to show, though the
+  /// query has hits; a list that scrolls through all pages shows its first rows instead.
+  public var isBeyondEnd: Bool { search[\.isBeyondEnd, of: ListContent(list: interactor)] }
+
   /// The number of rows, loaded or not.
-  public func numberOfHits() -> Int { hits.numberOfHits }
+  public func numberOfHits() -> Int { search[\.numberOfHits, of: interactor] }
 
   /// The record at an index; `nil` if the row is out of range or not loaded, or if decoding fails.
   ///
@@ -115,8 +117,33 @@ extension HitsModel {
   /// movies.refresh() }`.
   public func refresh() async { await search.refresh(interactor.source) }
 
+  /// Shows the first page, in place of a page that is beyond the last one.
+  public func showFirstPage() { search.send(.page(0, of: interactor.source)) }
+
   /// Retries what has failed, including pages.
   public func retry() { search.retry(interactor.source) }
+}
+
+/// What a list shows.
+private struct ListContent<Record: Sendable>: SearchPresenter {
+  let list: HitsInteractor<Record>
+
+  struct Shown: Hashable, Sendable {
+    let content: HitsContent
+    let isBeyondEnd: Bool
+  }
+
+  var identity: PresenterIdentity { list.identity }
+
+  func key(_ state: SearchState) -> Shown { present(state) }
+
+  func present(_ state: SearchState) -> Shown {
+    let hits = list.present(state)
+    let content = HitsContent(
+      hits, state[list.source]?.phase ?? .idle,
+      isHidden: !list.showItemsOnEmptyQuery && hits.query.isEmpty)
+    return Shown(content: content, isBeyondEnd: content == .rows && hits.isBeyondEnd)
+  }
 }
 
 /// The failure of a list's request, or else of one of its pages.

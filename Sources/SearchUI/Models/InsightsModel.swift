@@ -34,7 +34,7 @@ public final class InsightsModel: Observable {
   /// Setting it records a new decision of the user. Events from before are dropped without being
   /// sent, see ``SearchComponents/InsightsConsentDecision``.
   public var isConsentGiven: Bool {
-    get { status.consent == .given }
+    get { search[\.consent, of: interactor] == .given }
     set { search.send(interactor.consent(newValue ? .give : .withdraw)) }
   }
 

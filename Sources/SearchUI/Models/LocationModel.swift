@@ -27,11 +27,11 @@ public final class LocationModel: Observable {
 
   /// The location of the device; `nil` unless it is known.
   public var location: DeviceLocation? {
-    if case .located(let location) = status { location } else { nil }
+    search[\.location, of: interactor]
   }
 
   /// Whether the location is being determined.
-  public var isAsking: Bool { status == .asking }
+  public var isAsking: Bool { search[\.isAsking, of: interactor] }
 
   /// Asks for the location of the device, because the user wants it.
   public func ask() { search.send(interactor.ask) }
@@ -41,4 +41,14 @@ public final class LocationModel: Observable {
 
   /// Forgets the location of the device.
   public func forget() { search.send(interactor.forget) }
+}
+
+extension LocationStatus {
+  /// The location of the device; `nil` unless it is known.
+  fileprivate var location: DeviceLocation? {
+    if case .located(let location) = self { location } else { nil }
+  }
+
+  /// Whether the location is being determined.
+  fileprivate var isAsking: Bool { self == .asking }
 }

@@ -23,17 +23,14 @@ public final class NumberModel: Observable {
 
   /// The number, for a binding; `nil` removes the choice.
   public var value: Double? {
-    get { number.value }
+    get { search[\.value, of: interactor] }
     set { search.send(interactor.select(newValue)) }
   }
 
   /// Increases or decreases the number by a step, within the bounds.
   ///
   /// Does nothing while there is no number to start from.
-  public func step(by step: Double) {
-    guard let next = number.stepped(by: step) else { return }
-    value = next
-  }
+  public func step(by step: Double) { search.send(interactor.step(by: step)) }
 
   /// Removes the choice.
   public func clear() { value = nil }

@@ -19,20 +19,29 @@ public final class PagesModel: Observable {
     search.report(search.store.issue(with: source))
   }
 
-  /// The current page, from 0.
-  public var current: Int { search[presenter].current }
+  /// The current page with the number of pages.
+  public var pages: PagesPresenter.Pages { search[presenter] }
+
+  /// The current page, from 0; at most the last one, once there is an answer.
+  public var current: Int { search[\.current, of: presenter] }
 
   /// The number of pages; 0 before the first answer.
-  public var count: Int { search[presenter].count }
+  public var count: Int { search[\.count, of: presenter] }
+
+  /// Whether the chosen page is beyond the last one, and thus empty; see
+  /// ``SearchCore/PagesPresenter/Pages/isBeyondEnd``.
+  public var isBeyondEnd: Bool { search[\.isBeyondEnd, of: presenter] }
 
   /// Whether there is a previous page.
-  public var hasPrevious: Bool { current > 0 }
+  public var hasPrevious: Bool { search[\.hasPrevious, of: presenter] }
 
   /// Whether there is a next page.
-  public var hasNext: Bool { current < count - 1 }
+  public var hasNext: Bool { search[\.hasNext, of: presenter] }
 
   /// Up to `limit` page numbers around the current page, in ascending order.
-  public func numbers(limit: Int = 7) -> Range<Int> { search[presenter].numbers(limit: limit) }
+  public func numbers(limit: Int = 7) -> Range<Int> {
+    search[PageNumbers(pages: presenter, limit: limit)]
+  }
 
   /// Shows a page; a number out of range shows the nearest page.
   public func show(_ page: Int) {
@@ -40,8 +49,23 @@ public final class PagesModel: Observable {
   }
 
   /// Shows the next page, if there is one.
-  public func next() { if hasNext { show(current + 1) } }
+  public func next() { if let next = pages.next { show(next) } }
 
-  /// Shows the previous page, if there is one.
-  public func previous() { if hasPrevious { show(current - 1) } }
+  /// Shows the previous page, if there is one; the last page if the chosen one is beyond it.
+  public func previous() { if let previous = pages.previous { show(previous) } }
+}
+
+extension PagesPresenter.Pages {
+  fileprivate var hasPrevious: Bool { previous != nil }
+  fileprivate var hasNext: Bool { next != nil }
+}
+
+/// The page numbers around the current page.
+private struct PageNumbers: SearchPresenter, Hashable {
+  let pages: PagesPresenter
+  let limit: Int
+
+  func key(_ state: SearchState) -> Range<Int> { present(state) }
+
+  func present(_ state: SearchState) -> Range<Int> { pages.present(state).numbers(limit: limit) }
 }

@@ -21,12 +21,17 @@ public final class PhaseModel: Observable {
 
   /// Why the request has failed; `nil` if it has not.
   public var error: SearchError? {
-    if case .failed(let error) = phase { error } else { nil }
+    search[\.failure, of: PhasePresenter(of: source)]
   }
 
   /// Whether the request is waiting or under way.
-  public var isLoading: Bool { phase.isAwaitingAnswer }
+  public var isLoading: Bool { search[\.isAwaitingAnswer, of: PhasePresenter(of: source)] }
 
   /// Retries what has failed.
   public func retry() { search.retry(source) }
+}
+
+extension SourcePhase {
+  /// Why the request has failed; `nil` if it has not.
+  fileprivate var failure: SearchError? { if case .failed(let error) = self { error } else { nil } }
 }

@@ -25,13 +25,18 @@ public final class RecentSearchesModel: Observable {
   }
 
   /// All texts, newest first.
-  public var texts: [String] { search[interactor].texts }
+  public var texts: [String] { search[\.texts, of: interactor] }
 
   /// Up to five texts that contain the text in the search box; the newest ones while it is empty.
-  public var offered: [String] { search[interactor].texts(containing: search.text) }
+  public var offered: [String] {
+    guard let typed = search.field.pendingText(in: search) else {
+      return search[OfferedSearches(interactor: interactor)]
+    }
+    return search[interactor].texts(containing: typed)
+  }
 
   /// Why texts could not be read or stored; `nil` if they could.
-  public var problem: StorageProblem? { search[interactor].problem }
+  public var problem: StorageProblem? { search[\.problem, of: interactor] }
 
   /// Puts a text into the search box and searches for it.
   public func search(_ text: String) { search.send(interactor.search(text)) }
@@ -44,4 +49,23 @@ public final class RecentSearchesModel: Observable {
 
   /// Replaces stored texts that cannot be read.
   public func startOver() { search.send(interactor.startOver) }
+}
+
+/// The texts that contain the text of the state.
+private struct OfferedSearches: SearchPresenter {
+  let interactor: RecentSearchesInteractor
+
+  private var both: CombinedPresenter<RecentSearchesInteractor, TypedText> {
+    interactor.combine(with: TypedText())
+  }
+
+  var identity: PresenterIdentity { interactor.identity }
+
+  func key(_ state: SearchState) -> CombinedKey<RecentSearchesInteractor.Key, String> {
+    both.key(state)
+  }
+
+  func present(_ state: SearchState) -> [String] {
+    interactor.present(state).texts(containing: state.text)
+  }
 }

@@ -18,8 +18,8 @@ public final class RequestBudgetModel: Observable {
   }
 
   /// The number of requests that can be sent now.
-  public var remaining: Int { search[budget].remaining }
+  public var remaining: Int { search[\.remaining, of: budget] }
 
   /// Whether a request is held until the budget allows another one.
-  public var isHolding: Bool { search[budget].isHolding }
+  public var isHolding: Bool { search[\.isHolding, of: budget] }
 }

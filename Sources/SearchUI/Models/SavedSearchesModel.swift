@@ -25,13 +25,13 @@ public final class SavedSearchesModel: Observable {
   }
 
   /// The searches, in the order in which they were saved.
-  public var searches: [SavedSearch] { search[interactor].searches }
+  public var searches: [SavedSearch] { search[\.searches, of: interactor] }
 
   /// Why the last search could not be saved or renamed; `nil` if it could.
-  public var refusal: SavedSearchRefusal? { search[interactor].refusal }
+  public var refusal: SavedSearchRefusal? { search[\.refusal, of: interactor] }
 
   /// Why searches could not be read or stored; `nil` if they could.
-  public var problem: StorageProblem? { search[interactor].problem }
+  public var problem: StorageProblem? { search[\.problem, of: interactor] }
 
   /// Saves the current choice under a name.
   public func save(as name: String) { search.send(interactor.save(as: name)) }

@@ -20,5 +20,10 @@ public final class StatsModel: Observable {
   public var stats: SearchStats? { search[presenter] }
 
   /// The statistics as a text such as `42 results (3ms)`; empty before the first answer.
-  public var text: String { stats?.description ?? "" }
+  public var text: String { search[\.text, of: presenter] }
+}
+
+extension SearchStats? {
+  /// The statistics as a text; empty without any.
+  fileprivate var text: String { self?.description ?? "" }
 }

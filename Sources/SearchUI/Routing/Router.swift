@@ -12,7 +12,7 @@ public import StateMachine
 /// button and `onOpenURL` need them.
 ///
 /// ```swift
-/// @State private var router = Router(search.store, links: links)
+/// @State private var router = Router(search, links: links)
 /// …
 ///   .onOpenURL { router.open($0) }
 ///   .toolbar { Button("Back") { router.goBack() }.disabled(!router.canGoBack) }
@@ -48,16 +48,30 @@ public final class Router {
   /// The choice of the last opened link, until the search has carried it out.
   @ObservationIgnored private var opened: SearchChoice?
 
-  /// Creates a router that follows a store.
+  /// Creates a router that follows the search of a screen.
+  ///
+  /// - Parameters:
+  ///   - search: The search of the screen.
+  ///   - links: The format of the links.
+  ///   - limit: The largest number of steps that are kept.
+  public convenience init(_ search: SearchModel, links: SearchLinks, limit: Int = 100) {
+    self.init(HistoryModel(search, limit: limit), links: links)
+  }
+
+  /// Creates a router that follows a store, or the screen of the store if there is one.
   ///
   /// - Parameters:
   ///   - store: The store of the search.
   ///   - links: The format of the links.
   ///   - limit: The largest number of steps that are kept.
-  public init(_ store: SearchStore, links: SearchLinks, limit: Int = 100) {
-    self.store = store
+  public convenience init(_ store: SearchStore, links: SearchLinks, limit: Int = 100) {
+    self.init(HistoryModel(store, limit: limit), links: links)
+  }
+
+  private init(_ steps: HistoryModel, links: SearchLinks) {
+    self.steps = steps
     self.links = links
-    steps = HistoryModel(store, limit: limit)
+    store = steps.store
     steps.onRecord = { [weak self] in self?.note($0) }
   }
 
@@ -65,19 +79,19 @@ public final class Router {
   public var history: SearchHistory { steps.history }
 
   /// The link to the current choice; `nil` if it would be too long.
-  public var link: String? { links.link(to: history.choice) }
+  public var link: String? { links.link(to: steps.choice) }
 
   /// The link to the current choice as a URL; `nil` if there is none.
-  public var url: URL? { links.url(to: history.choice) }
+  public var url: URL? { links.url(to: steps.choice) }
 
   /// The current choice as the `userInfo` of an `NSUserActivity`; `nil` if it would be too long.
-  public var userInfo: [String: [String]]? { links.dictionary(of: history.choice) }
+  public var userInfo: [String: [String]]? { links.dictionary(of: steps.choice) }
 
   /// Whether there is a step to go back to.
-  public var canGoBack: Bool { history.canGoBack }
+  public var canGoBack: Bool { steps.canUndo }
 
   /// Whether there is a step to go forward to.
-  public var canGoForward: Bool { history.canGoForward }
+  public var canGoForward: Bool { steps.canRedo }
 
   /// Goes back one step, if there is one.
   public func goBack() { steps.undo() }
@@ -128,7 +142,7 @@ public final class Router {
     opened = nil
     guard read.isOwn else { return false }
     opened = read.choice
-    if replacing { steps.replace(with: read.choice) } else { store.send(.restore(read.choice)) }
+    if replacing { steps.replace(with: read.choice) } else { steps.restore(read.choice) }
     return true
   }
 }

@@ -33,11 +33,14 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
     return value
   }
 
-  func isOutdated(from former: SearchState, to state: SearchState) -> Bool {
+  func isOutdated(
+    from former: SearchState, to state: SearchState, comparingKeys comparesKeys: Bool
+  ) -> Bool {
     guard let output else { return false }
     let newSource = presenter.key(state)
-    if newSource == source { return false }
-    let value = presenter.present(state, after: (former, output))
+    if comparesKeys, newSource == source { return false }
+    let value =
+      comparesKeys ? presenter.present(state, after: (former, output)) : presenter.present(state)
     source = newSource
     self.output = value
     return areEqual?(value, output) != true

@@ -30,6 +30,12 @@ final class FieldText {
     return typed ?? text
   }
 
+  /// The text that the field shows in place of that of the state; `nil` if it shows the latter.
+  func pendingText(in search: SearchModel) -> String? {
+    search.noteAccess(to: observed)
+    return typed
+  }
+
   /// Shows the text of an input method that is active, without sending it.
   func compose(_ text: String, in search: SearchModel) {
     isComposing = true
@@ -50,13 +56,11 @@ final class FieldText {
   ) -> SentAction<SearchState, SearchAction, SearchWork> {
     isComposing = false
     count += 1
-    let sent = search.store.send(action)
+    let sent = search.post(action, isShownElsewhere: true) { [weak self, weak search, count] in
+      if let search { self?.arrived(count, in: search) }
+    }
     guard sent.wasReducedAtOnce else {
       change(to: text, in: search)
-      Task { [weak self, weak search, store = search.store, count] in
-        _ = await store.snapshot()
-        if let search { self?.arrived(count, in: search) }
-      }
       return sent
     }
     search.take()
@@ -66,10 +70,10 @@ final class FieldText {
     return sent
   }
 
-  /// Handles the completion of a typed change; ignored if a later one was typed.
+  /// Handles the completion of a typed change, whose state is shown; ignored if a later one was
+  /// typed.
   private func arrived(_ number: Int, in search: SearchModel) {
     guard number == count, !isComposing else { return }
-    search.take()
     change(to: nil, in: search)
   }
 

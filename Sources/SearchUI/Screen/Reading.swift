@@ -18,7 +18,14 @@ protocol Reading: AnyObject {
   /// Whether the output for one state differs from the output for a later one.
   ///
   /// After the call the reading belongs to the later state.
-  func isOutdated(from former: SearchState, to state: SearchState) -> Bool
+  ///
+  /// - Parameters:
+  ///   - former: The state of the output.
+  ///   - state: The later state.
+  ///   - comparesKeys: Whether equal keys mean equal outputs.
+  func isOutdated(
+    from former: SearchState, to state: SearchState, comparingKeys comparesKeys: Bool
+  ) -> Bool
 
   /// Marks the reading as not read by anybody.
   func forget()

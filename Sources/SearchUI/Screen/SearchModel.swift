@@ -32,6 +32,15 @@ public final class SearchModel: Observable {
 
   private var shown: SearchState
 
+  /// Whether the store has not reduced the shown state, which is supposed to follow.
+  private var isSupposed = false
+
+  /// What was sent, and is shown although the store has yet to reduce it.
+  private var unreduced: UnreducedActions
+
+  /// The transitions of the store for histories, once there is one.
+  private var transitions: TransitionLog?
+
   /// The readings that were read since they last notified readers.
   private var readings: [ReadingKey: any Reading] = [:]
 
@@ -77,7 +86,23 @@ public final class SearchModel: Observable {
     self.onIssue = onIssue ?? IssueWriter.standardError.report
     self.frames = FrameLoop(frames)
     shown = store.current
+    unreduced = UnreducedActions(store)
     following = store.states.subscribe(on: .shared) { [weak self] _ in self?.take() }
+    Self.screens = Self.screens.filter { $0.value.search != nil }
+    Self.screens[ObjectIdentifier(store)] = WeakScreen(search: self)
+  }
+
+  private struct WeakScreen {
+    weak var search: SearchModel?
+  }
+
+  /// The newest screen of each store, for histories that are made of a store.
+  private static var screens: [ObjectIdentifier: WeakScreen] = [:]
+
+  /// The newest screen of a store; `nil` if it has none.
+  static func screen(of store: SearchStore) -> SearchModel? {
+    let search = screens[ObjectIdentifier(store)]?.search
+    return search?.store === store ? search : nil
   }
 
   /// Creates a search and its model.
@@ -106,6 +131,10 @@ public final class SearchModel: Observable {
   /// If outputs are `Equatable`, an output that equals the one before notifies nobody. A presenter
   /// with an exact ``SearchCore/SearchPresenter/identity`` computes its output once for each change, however
   /// often it is read.
+  ///
+  /// The model keeps a presenter until its readers are notified of another output. So a function of a
+  /// presenter, such as that of `map`, must capture an object that owns the model weakly; otherwise
+  /// neither the object nor the model, nor its store, is ever released.
   public subscript<Presenter: SearchPresenter>(presenter: Presenter) -> Presenter.Output {
     let identity = presenter.identity
     let key = ReadingKey(type: ObjectIdentifier(Presenter.self), identity: identity)
@@ -133,7 +162,7 @@ public final class SearchModel: Observable {
     (self[first], self[second], repeat self[each other])
   }
 
-  /// The state that the screen shows.
+  /// The state that the screen shows, with what was sent through the model and is yet to be reduced.
   ///
   /// Reading it observes nothing: prefer a presenter for what a view shows.
   public var state: SearchState { shown }
@@ -150,7 +179,50 @@ public final class SearchModel: Observable {
     defer { take() }
     // Whoever chooses a text on the screen, such as a suggestion, does not want the half-typed one.
     if action.setsText { field.abandon(in: self) }
-    return store.send(action)
+    return post(action)
+  }
+
+  /// Sends an action; if another thread reduces at the moment, the action is shown until the store
+  /// has reduced it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - isShownElsewhere: Whether something else shows the action until then, as a field does.
+  ///   - onReduced: Called once the state after an action that was not reduced at once is shown.
+  func post(
+    _ action: SearchAction, isShownElsewhere: Bool = false,
+    onReduced: (@MainActor () -> Void)? = nil
+  ) -> SentAction<SearchState, SearchAction, SearchWork> {
+    let sent = store.send(action)
+    if sent.wasReducedAtOnce {
+      // The queue was empty, so everything that was sent before is reduced too.
+      unreduced.allReduced()
+    } else if action.event == nil {
+      unreduced.add(
+        isShownElsewhere ? nil : action, sentTo: store, after: shown,
+        take: { [weak self] in self?.take() }, onReduced: onReduced)
+    }
+    return sent
+  }
+
+  /// Calls a closure once everything that was sent through the model is reduced and shown; at once,
+  /// unless another thread reduces at the moment.
+  func afterReduction(_ body: @escaping @MainActor () -> Void) {
+    unreduced.update()
+    if !unreduced.onReduced(body) { body() }
+  }
+
+  /// Whether the store has reduced everything that is shown.
+  var isReduced: Bool { !isSupposed }
+
+  /// Lets a history follow the shown states: it records the transitions up to a state when the state
+  /// is shown.
+  func follow(with history: some TransitionRecorder) {
+    let log = transitions ?? TransitionLog(store) { [weak self] in self?.take() }
+    transitions = log
+    // The history begins with the state that is shown after it.
+    take()
+    log.add(history)
   }
 
   /// The typed text of a list's field, shared by all models and views of the list.
@@ -186,11 +258,23 @@ extension SearchModel {
     defer { isTaking = false }
     while isDue {
       isDue = false
-      show(store.current)
+      unreduced.update()
+      if let supposed = unreduced.state {
+        show(supposed, isSupposed: true)
+      } else if let transitions {
+        transitions.advance { show($0, isSupposed: false) }
+      } else {
+        show(store.current, isSupposed: false)
+      }
+      for body in unreduced.takeReduced() { body() }
     }
   }
 
-  private func show(_ state: SearchState) {
+  private func show(_ state: SearchState, isSupposed: Bool) {
+    // Requests of a supposed state have numbers that the store may give to others, so that equal
+    // keys need not mean equal outputs.
+    let comparesKeys = !self.isSupposed
+    self.isSupposed = isSupposed
     var changed: [any Reading] = []
     var unread: [ReadingKey] = []
     shownStates += 1
@@ -203,7 +287,7 @@ extension SearchModel {
       } else if reading.lastRead < oldest {
         unread.append(reading.key)
         changed.append(reading)
-      } else if reading.isOutdated(from: shown, to: state) {
+      } else if reading.isOutdated(from: shown, to: state, comparingKeys: comparesKeys) {
         changed.append(reading)
       }
     }

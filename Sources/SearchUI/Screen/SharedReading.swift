@@ -30,9 +30,13 @@ final class SharedReading<Presenter: SearchPresenter>: Reading {
     return reading.value(in: state)
   }
 
-  func isOutdated(from former: SearchState, to state: SearchState) -> Bool {
+  func isOutdated(
+    from former: SearchState, to state: SearchState, comparingKeys comparesKeys: Bool
+  ) -> Bool {
     // Evaluate all readings without short-circuiting: each must move on to the later state.
-    readings.reduce(isFull) { $1.isOutdated(from: former, to: state) || $0 }
+    readings.reduce(isFull) {
+      $1.isOutdated(from: former, to: state, comparingKeys: comparesKeys) || $0
+    }
   }
 
   func forget() {

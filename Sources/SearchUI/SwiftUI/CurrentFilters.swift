@@ -36,7 +36,7 @@
                 }
               }
               .buttonStyle(.bordered)
-              .opacity(filter.isPending ? 0.6 : 1)
+              .dimmed(whilePending: filter.isPending)
               .accessibilityLabel("Remove filter \(filter.description)")
             }
             Button("Clear All", role: .destructive) {

@@ -23,7 +23,7 @@
             .accessibilityHidden(true)
         }
       }
-      .opacity(item.isPending ? 0.6 : 1)
+      .dimmed(whilePending: item.isPending)
       .contentShape(Rectangle())
       .accessibilityElement(children: .combine)
       .accessibilityValue(item.isExcluded ? Text("Excluded") : Text(verbatim: ""))

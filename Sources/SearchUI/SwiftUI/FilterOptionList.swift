@@ -34,7 +34,7 @@
               Image(systemName: "checkmark").foregroundStyle(.tint).accessibilityHidden(true)
             }
           }
-          .opacity(item.isPending ? 0.6 : 1)
+          .dimmed(whilePending: item.isPending)
           .contentShape(Rectangle())
           .accessibilityElement(children: .combine)
         }

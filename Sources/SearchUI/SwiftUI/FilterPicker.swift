@@ -37,6 +37,7 @@
           Text(verbatim: item.label).tag(Control.OptionKey?.some(item.id))
         }
       }
+      .dimmed(whilePending: model.isPending)
     }
   }
 #endif

@@ -22,6 +22,7 @@
     /// The system's toggle, with the title of the filter.
     public var body: some View {
       Toggle(model.interactor.choice.option(true)?.title ?? "", isOn: Bindable(model).isOn)
+        .dimmed(whilePending: model.isPending)
     }
   }
 #endif

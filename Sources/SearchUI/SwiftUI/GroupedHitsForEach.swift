@@ -60,9 +60,9 @@
           header(section)
         }
       }
-      if let next = groups.nextRow {
-        // A new identity for each page makes the indicator appear again while it stays on the
-        // screen.
+      if let next = model.nextRowID {
+        // A new identity for each page and each answer makes the indicator appear again while it
+        // stays on the screen.
         ProgressView().id(next).onAppear { model.loadNext() }
       }
     }

@@ -13,7 +13,8 @@
   /// }
   /// ```
   ///
-  /// Pulling down repeats the request. If a later search or page has failed, a banner below the
+  /// Pulling down repeats the request. The first rows of a search scroll the list to its top, or to
+  /// the chosen page. If a later search or page has failed, a banner below the
   /// rows shows that, with a retry button. For other views in place of rows, use
   /// ``GroupedHitsForEach`` in a custom list.
   public struct GroupedHitsList<
@@ -52,7 +53,12 @@
     /// The list, or the view in its place.
     public var body: some View {
       switch model.hits.content {
-      case .rows: list(of: model.hits)
+      case .rows:
+        if model.hits.isBeyondEnd {
+          NoSuchPageView { model.hits.showFirstPage() }
+        } else {
+          list(of: model.hits)
+        }
       case .placeholder: Spacer()
       case .loading:
         ProgressView("Searching").frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -67,15 +73,19 @@
     }
 
     private func list(of hits: HitsModel<Record>) -> some View {
-      List {
-        GroupedHitsForEach(model, row: row, header: header)
-      }
-      .refreshable { await hits.refresh() }
-      .safeAreaInset(edge: .bottom) {
-        if let error = hits.failure {
-          SearchFailureBanner(error) { hits.retry() }
-        } else if hits.isStalled {
-          ProgressView("Searching")
+      FirstRowScrollView(rows: hits.rows) { rows in
+        model.groups.firstShownRow.flatMap { rows.identity(ofRow: $0) }
+      } content: {
+        List {
+          GroupedHitsForEach(model, row: row, header: header)
+        }
+        .refreshable { await hits.refresh() }
+        .safeAreaInset(edge: .bottom) {
+          if let error = hits.failure {
+            SearchFailureBanner(error) { hits.retry() }
+          } else if hits.isStalled {
+            ProgressView("Searching")
+          }
         }
       }
     }

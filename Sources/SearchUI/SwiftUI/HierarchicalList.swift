@@ -46,7 +46,7 @@
         Button {
           toggle(node.facet.value)
         } label: {
-          row(node.facet, node.level, node.isSelected)
+          row(node.facet, node.level, node.isSelected).dimmed(whilePending: node.isPending)
         }
         .buttonStyle(.plain)
         .accessibilityAddTraits(node.isSelected ? .isSelected : [])

@@ -44,6 +44,7 @@
               .accessibilityValue(Text(bucket.count, format: .number))
           }
         }
+        .dimmed(whilePending: histogram.isPending)
       }
     }
 

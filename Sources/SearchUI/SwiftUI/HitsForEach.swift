@@ -50,7 +50,7 @@
     /// The rows.
     public var body: some View {
       if isOptimistic {
-        ForEach(hits.expectedRows, content: view).opacity(hits.optimistic.isPending ? 0.6 : 1)
+        ForEach(hits.expectedRows, content: view).dimmed(whilePending: hits.optimistic.isPending)
       } else {
         ForEach(hits.rows.presented, content: view)
       }

@@ -12,8 +12,8 @@
   /// }
   /// ```
   ///
-  /// Pulling down repeats the request. A new search scrolls the list to its top, or to the chosen
-  /// page. If a later search or page has failed, a banner below the rows shows that, with a retry
+  /// Pulling down repeats the request. The first rows of a search scroll the list to its top, or to
+  /// the chosen page. If a later search or page has failed, a banner below the rows shows that, with a retry
   /// button; a progress view there shows a search that takes long. Modifiers replace the views that
   /// take the place of rows:
   ///
@@ -79,7 +79,12 @@
 
     @ViewBuilder private func content(of hits: HitsModel<Record>) -> some View {
       switch hits.content {
-      case .rows: list(of: hits)
+      case .rows:
+        if hits.isBeyondEnd {
+          NoSuchPageView { hits.showFirstPage() }
+        } else {
+          list(of: hits)
+        }
       case .placeholder: placeholder()
       case .loading: loading()
       case .noResults(let query): noResults(query)
@@ -88,8 +93,9 @@
     }
 
     private func list(of hits: HitsModel<Record>) -> some View {
-      let rows = hits.rows
-      return ScrollViewReader { proxy in
+      FirstRowScrollView(rows: hits.rows) { rows in
+        rows.identity(ofRow: rows.firstShownRow)
+      } content: {
         List {
           HitsForEach(hits, row: row)
         }
@@ -100,10 +106,6 @@
           } else if hits.isStalled {
             ProgressView("Searching")
           }
-        }
-        .onChange(of: rows.hits.request) {
-          let first = rows.firstShownRow
-          if rows.indices.contains(first) { proxy.scrollTo(rows[first].id, anchor: .top) }
         }
       }
     }

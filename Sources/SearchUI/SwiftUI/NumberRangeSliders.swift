@@ -31,7 +31,9 @@
         let lower = moved.lower ?? selection.lowerBound
         let upper = moved.upper ?? selection.upperBound
         slider("From", lower, in: bounds) { moved.lower = min($0, upper) }
+          .dimmed(whilePending: range.isPending)
         slider("To", upper, in: bounds) { moved.upper = max($0, lower) }
+          .dimmed(whilePending: range.isPending)
       }
     }
 

@@ -43,6 +43,7 @@
         } onDecrement: {
           model.step(by: -step)
         }
+        .dimmed(whilePending: number.isPending)
         .accessibilityValue(number.value.map { Text($0, format: .number) } ?? Text(verbatim: "–"))
       }
     }

@@ -20,21 +20,26 @@
     }
 
     /// The page between two buttons; nothing if there is only one page.
+    ///
+    /// A chosen page beyond the last one has no number, and *Previous* leads to the last one.
     public var body: some View {
-      let count = search[pages].count
-      let current = min(max(0, search[pages].current), .max - 1)
-      if count > 1 {
+      let pages = search[pages]
+      if pages.count > 1 || pages.isBeyondEnd {
         HStack {
-          Button("Previous Page", systemImage: "chevron.backward") { turn(to: current - 1) }
-            .disabled(current <= 0)
-          Text("Page \(current + 1) of \(count)")
-          Button("Next Page", systemImage: "chevron.forward") { turn(to: current + 1) }
-            .disabled(current + 1 >= count)
+          Button("Previous Page", systemImage: "chevron.backward") { turn(to: pages.previous) }
+            .disabled(pages.previous == nil)
+          if pages.isBeyondEnd {
+            Text("Page – of \(pages.count)")
+          } else {
+            Text("Page \(pages.current + 1) of \(pages.count)")
+          }
+          Button("Next Page", systemImage: "chevron.forward") { turn(to: pages.next) }
+            .disabled(pages.next == nil)
         }
         .buttonStyle(.borderless)
       }
     }
 
-    private func turn(to page: Int) { search.send(.page(page, of: source)) }
+    private func turn(to page: Int?) { if let page { search.send(.page(page, of: source)) } }
   }
 #endif

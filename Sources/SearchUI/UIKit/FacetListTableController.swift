@@ -65,6 +65,7 @@
       cell.accessoryType = item.isSelected ? .checkmark : .none
       cell.accessibilityValue = item.isExcluded ? String(localized: "Excluded") : nil
       cell.setSelectedTrait(item.isSelected)
+      cell.contentView.alpha = CGFloat(PendingMark.opacity(isPending: item.isPending))
       return cell
     }
 

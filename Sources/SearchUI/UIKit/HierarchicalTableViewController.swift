@@ -65,6 +65,7 @@
       cell.indentationLevel = item.level
       cell.accessoryType = item.isSelected && item.level == deepest ? .checkmark : .none
       cell.setSelectedTrait(item.isSelected)
+      cell.contentView.alpha = CGFloat(PendingMark.opacity(isPending: item.isPending))
       return cell
     }
 

@@ -14,6 +14,7 @@
 
     private var rows: HitRows<Model>?
     private var connector: HitsConnector<Model>?
+    private var isScrollDue = false
     private let cellID = "hit"
     private let placeholderID = "placeholder"
 
@@ -78,11 +79,24 @@
       for row in new.waitingRows(among: visible, since: old) { hitsSource?.rowAppeared(row) }
     }
 
-    /// Scrolls to the first row, or to the first row of the page that was chosen.
+    /// Scrolls to the first row, or to the first row of the page that was chosen; once the view is on
+    /// the screen, if it is not yet.
     public func scrollToTop() {
-      guard let row = rows?.firstShownRow, row < collectionView.numberOfItems(inSection: 0) else {
-        return
-      }
+      isScrollDue = true
+      scrollIfDue()
+    }
+
+    /// Scrolls if that was not possible earlier, because the view was not laid out.
+    open override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      scrollIfDue()
+    }
+
+    private func scrollIfDue() {
+      guard isScrollDue, isViewLoaded, collectionView.window != nil, let row = rows?.firstShownRow,
+        row < collectionView.numberOfItems(inSection: 0)
+      else { return }
+      isScrollDue = false
       collectionView.scrollToItem(at: path(row), at: .top, animated: false)
     }
 

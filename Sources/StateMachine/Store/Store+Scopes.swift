@@ -42,6 +42,14 @@ extension Store {
     }
   }
 
+  /// Calls a closure with the state after all actions that were sent before the call.
+  ///
+  /// If nobody reduces at the moment, it is called before the method returns, otherwise by the thread
+  /// that reduces, between two actions. It must be as short as a handler.
+  package func whenReduced(_ body: @escaping @Sendable (State) -> Void) {
+    post(.request { engine in body(engine.core.state) }, from: .current)
+  }
+
   /// Runs `body`, and cancels all effects of the store when `body` returns or throws.
   ///
   /// `body` runs on the actor of the caller, for example on the main actor.

@@ -11,6 +11,9 @@
   public required init?(coder: NSCoder) { nil }
   open var subviews: [NSView] = []
   open var visibleRect: NSRect { .zero }
+  open var alphaValue: CGFloat = 1
+  open var enclosingScrollView: NSScrollView? { nil }
+  open func scroll(_ point: NSPoint) {}
   open var window: NSWindow? { nil }
   open var frame: NSRect = .zero
   open var bounds: NSRect = .zero
@@ -28,6 +31,16 @@
 }
 @MainActor open class NSWindow: NSResponder {}
 public typealias NSRect = CGRect
+public typealias NSPoint = CGPoint
+public struct NSEdgeInsets: Sendable { public var top: CGFloat = 0 }
+// https://developer.apple.com/documentation/appkit/nsclipview/contentinsets
+@MainActor open class NSClipView: NSView { open var contentInsets = NSEdgeInsets() }
+@MainActor open class NSScrollView: NSView {
+  open var contentView: NSClipView {
+    get { NSClipView(frame: .zero) }
+    set {}
+  }
+}
 open class NSFont: NSObject, @unchecked Sendable {
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
   open class var systemFontSize: CGFloat { 13 }
@@ -144,7 +157,7 @@ public enum NSTextMovement: Int, Sendable { case `return` = 16 }
     at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
   ) {}
   open func moveRow(at oldIndex: Int, to newIndex: Int) {}
-  open func scrollRowToVisible(_ row: Int) {}
+  open func rect(ofRow row: Int) -> NSRect { .zero }
   open var numberOfColumns: Int { 1 }
   open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?)
     -> NSView?

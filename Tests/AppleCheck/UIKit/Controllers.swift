@@ -11,6 +11,7 @@ import Foundation
   open var title: String?
   open func viewDidLoad() {}
   open func viewDidAppear(_ animated: Bool) {}
+  open func viewDidLayoutSubviews() {}
   open var definesPresentationContext = false
   open var navigationItem: UINavigationItem { UINavigationItem() }
 }

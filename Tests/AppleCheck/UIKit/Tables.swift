@@ -47,6 +47,7 @@ import Foundation
   public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(frame: .zero)
   }
+  open var contentView: UIView { self }
   public required init?(coder: NSCoder) { nil }
   open var textLabel: UILabel? { nil }
   open var detailTextLabel: UILabel? { nil }

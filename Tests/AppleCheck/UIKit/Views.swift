@@ -33,6 +33,7 @@ extension IndexPath {
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! = UIColor()
   open var window: UIWindow? { nil }
+  open var alpha: CGFloat = 1
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {}

@@ -65,6 +65,47 @@ struct ScreenLifeTests {
     remembered = ([store, search] + parts.objects.compactMap { $0 }).map(WeakObject.init)
   }
 
+  /// An object that owns the model of its screen, as a view controller does.
+  @MainActor
+  private final class Owner {
+    let search: SearchModel
+    let movies: HitsSearcher
+    let title = "Movies"
+
+    init(_ search: SearchModel, _ movies: HitsSearcher) {
+      self.search = search
+      self.movies = movies
+    }
+
+    /// Reads presenters whose functions capture the owner weakly, or a value of it.
+    func read() -> String? {
+      let title = title
+      let label = search[movies.answer { [weak self] in self == nil ? nil : $0?.request.query }]
+      return (label ?? "") + search[movies.stats.map { _ in title }]
+    }
+  }
+
+  @Test("A screen whose presenters capture their owner weakly is released with it")
+  func capturing() {
+    let cinema = Cinema()
+    var released: [WeakObject<AnyObject>] = []
+    do {
+      let store = cinema.store()
+      let owner = Owner(SearchModel(store, frames: ManualFrames()), cinema.movies)
+      let drawing = owner.search.draw { [weak owner] _ in _ = owner?.read() }
+      for text in ["a", "ab"] {
+        owner.search.text = text
+        expectEqual(owner.read(), text + "Movies")
+      }
+      let history = HistoryModel(owner.search)
+      let router = Router(store, links: SearchLinks())
+      owner.search.text = "abc"
+      expect(history.canUndo && router.canGoBack)
+      released = [store, owner, owner.search, drawing, history, router].map(WeakObject.init)
+    }
+    expect(released.allSatisfy { $0.object == nil })
+  }
+
   @Test("A store that outlives its screens has no subscribers left")
   func following() {
     let store = Cinema().store()

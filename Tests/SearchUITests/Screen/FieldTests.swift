@@ -30,13 +30,11 @@ struct FieldTests {
     let gate = Gate()
     let store = SearchStore(
       initial: cinema.machine.initialState,
-      reducer: Slow(machine: cinema.machine, text: "first", gate: gate),
+      reducer: BlockedMachine(machine: cinema.machine, text: "first", gate: gate),
       handler: .searchImmediately(Shelf()))
     let search = SearchModel(store, frames: ManualFrames())
     let field = Watcher { search.text }
-    // A thread outside of the cooperative pool, which must not be blocked.
-    Thread.detachNewThread { store.send(.text("first")) }
-    await gate.isReached()
+    await BlockedMachine.block(store, at: gate, with: "first")
     for text in ["t", "to", "tom", "to"] {
       search.text = text
       search.take()
@@ -119,17 +117,5 @@ struct FieldTests {
     search.text = text
     expectEqual(search.text, text)
     expectEqual(search[cinema.movieHits].query, text)
-  }
-}
-
-/// A machine that blocks in the reduction of one action until the gate opens.
-private struct Slow: Reducer {
-  let machine: SearchMachine
-  let text: String
-  let gate: Gate
-
-  func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {
-    if action == .text(text) { gate.pass() }
-    return machine.reduce(&state, action)
   }
 }

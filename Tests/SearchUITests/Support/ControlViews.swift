@@ -8,6 +8,8 @@ final class SwitchView: SelectableController {
 
   func setItem(_ item: String) { title = item }
   func setSelected(_ isSelected: Bool) { self.isSelected = isSelected }
+  private(set) var isPending = false
+  func setPending(_ isPending: Bool) { self.isPending = isPending }
 }
 
 @MainActor
@@ -16,6 +18,8 @@ final class OptionTable<Item>: SelectableListController {
   private(set) var items: [SelectableItem<Item>] = []
 
   func setSelectableItems(selectableItems: [SelectableItem<Item>]) { items = selectableItems }
+  private(set) var isPending = false
+  func setPending(_ isPending: Bool) { self.isPending = isPending }
 }
 
 @MainActor
@@ -26,6 +30,8 @@ final class SegmentView<SegmentKey: Hashable>: SelectableSegmentController {
 
   func setItems(items: [SegmentKey: String]) { titles = items }
   func setSelected(_ selected: SegmentKey?) { self.selected = selected }
+  private(set) var isPending = false
+  func setPending(_ isPending: Bool) { self.isPending = isPending }
 }
 
 @MainActor
@@ -37,6 +43,8 @@ final class RangeSlider: NumberRangeController {
   func setBounds(_ bounds: ClosedRange<Double>) { self.bounds = bounds }
   func setItem(_ item: ClosedRange<Double>) { positions = item }
   func removeBounds() { (bounds, positions) = (nil, nil) }
+  private(set) var isPending = false
+  func setPending(_ isPending: Bool) { self.isPending = isPending }
 }
 
 @MainActor
@@ -48,4 +56,6 @@ final class StepperView: NumberController {
   func setComputation(computation: Computation) { self.computation = computation }
   func setBounds(bounds: ClosedRange<Double>?) { self.bounds = bounds }
   func setItem(_ item: Double?) { value = item }
+  private(set) var isPending = false
+  func setPending(_ isPending: Bool) { self.isPending = isPending }
 }

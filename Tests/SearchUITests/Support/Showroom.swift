@@ -42,12 +42,8 @@ struct Showroom: Sendable {
     ],
   ]
 
-  @MainActor
-  func search(
-    frames: ManualFrames = ManualFrames(),
-    onIssue: @escaping (ConfigurationIssue) -> Void = { _ in }
-  ) throws -> SearchModel {
-    let machine = SearchMachine {
+  var machine: SearchMachine {
+    SearchMachine {
       HitsInteractor<JSON>(cars)
       prices
       seats
@@ -56,16 +52,43 @@ struct Showroom: Sendable {
       body
       safety
     }
-    let service = LocalService([
+  }
+
+  /// - Parameters:
+  ///   - frames: The frames of the screen.
+  ///   - gate: Blocks the reduction of the text `" "`, which matches all cars; `nil` blocks nothing.
+  ///   - onIssue: Receives the issues of the screen.
+  @MainActor
+  func search(
+    frames: ManualFrames = ManualFrames(), gate: Gate? = nil,
+    onIssue: @escaping (ConfigurationIssue) -> Void = { _ in }
+  ) throws -> SearchModel {
+    let machine = machine
+    let rule: any Reducer<SearchState, SearchAction, SearchWork> =
+      gate.map { BlockedMachine(machine: machine, text: " ", gate: $0) } ?? machine
+    let service = try Self.service()
+    let store = SearchStore(
+      initial: machine.initialState, reducer: rule, handler: .searchImmediately(service),
+      clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll)
+    return SearchModel(store, frames: frames, onIssue: onIssue)
+  }
+
+  private static func service() throws -> LocalService {
+    LocalService([
       try LocalIndex(
-        "cars", records: Self.records,
+        "cars", records: records,
         settings: IndexSettings(
           attributesForFaceting: ["price", "seats", "electric", "_tags", "body", "safety"]))
     ])
-    let store = SearchStore(
-      initial: machine.initialState, reducer: machine, handler: .searchImmediately(service),
-      clock: ManualClock(), onCancelAll: SearchMachine.onCancelAll)
-    return SearchModel(store, frames: frames, onIssue: onIssue)
+  }
+
+  /// A search whose requests wait until the returned closure answers all of them.
+  @MainActor
+  func heldSearch(frames: ManualFrames) throws -> (SearchModel, @MainActor () -> Void) {
+    let held = HeldSearch()
+    let service = try Self.service()
+    let search = SearchModel(held.store(machine), frames: frames)
+    return (search, { while let answer = held.answer(from: service) { search.send(answer) } })
   }
 
   /// The identifiers of the cars in the results.

@@ -12,7 +12,7 @@
       self.shop = shop
       let search = SearchModel(shop.machine, service: service)
       _search = State(initialValue: search)
-      _router = State(initialValue: Router(search.store, links: shop.links))
+      _router = State(initialValue: Router(search, links: shop.links))
     }
 
     var body: some View {

@@ -16,7 +16,7 @@ struct MoviesScreen: View {
     self.movies = movies
     let search = movies.screen()
     _search = State(initialValue: search)
-    _router = State(initialValue: Router(search.store, links: movies.links))
+    _router = State(initialValue: Router(search, links: movies.links))
   }
 
   var body: some View {

@@ -1,0 +1,256 @@
+import Expectations
+import Foundation
+import SearchComponents
+import SearchCore
+import SearchTesting
+import StateMachine
+import Synchronization
+import Testing
+
+@testable import SearchUI
+
+@Suite("Choices that another thread has yet to reduce")
+@MainActor
+struct UnreducedActionTests {
+  private let showroom = Showroom()
+
+  /// A way to choose something, and what a screen shows of it.
+  struct Control: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let choose: @MainActor @Sendable (SearchModel, Showroom) -> Void
+    let shown: @MainActor @Sendable (SearchModel, Showroom) -> String
+    let expected: String
+
+    init(
+      _ description: String, shows expected: String,
+      choose: @escaping @MainActor @Sendable (SearchModel, Showroom) -> Void,
+      shown: @escaping @MainActor @Sendable (SearchModel, Showroom) -> String
+    ) {
+      testDescription = description
+      self.expected = expected
+      self.choose = choose
+      self.shown = shown
+    }
+  }
+
+  private nonisolated static let controls = [
+    Control("a toggle that is switched on, off and on", shows: "true") { search, showroom in
+      let toggle = FilterControlModel(showroom.electric, in: search)
+      for isOn in [true, false, true] {
+        toggle.isOn = isOn
+        expectEqual(toggle.isOn, isOn)
+      }
+    } shown: { search, showroom in
+      "\(FilterControlModel(showroom.electric, in: search).isOn)"
+    },
+    Control("a toggle that is switched on and off", shows: "false") { search, showroom in
+      let toggle = FilterControlModel(showroom.electric, in: search)
+      toggle.isOn = true
+      toggle.isOn = false
+    } shown: { search, showroom in
+      "\(FilterControlModel(showroom.electric, in: search).isOn)"
+    },
+    Control("a picker that is set twice to the same option", shows: "coupe") { search, showroom in
+      let picker = FilterControlModel(showroom.body, in: search)
+      picker.selection = "van"
+      picker.selection = "coupe"
+      picker.selection = "coupe"
+    } shown: { search, showroom in
+      FilterControlModel(showroom.body, in: search).selection ?? "-"
+    },
+    Control("a stepper with three steps", shows: "5.0") { search, showroom in
+      let seats = NumberModel(showroom.seats, in: search)
+      for (number, step) in [1.0, 1, 2].enumerated() {
+        seats.step(by: step)
+        expectEqual(seats.value, [2, 3, 5][number])
+      }
+    } shown: { search, showroom in
+      "\(NumberModel(showroom.seats, in: search).value ?? 0)"
+    },
+    Control("a slider", shows: "15.0…") { search, showroom in
+      NumberRangeModel(showroom.prices, in: search).select(15...40)
+    } shown: { search, showroom in
+      "\(NumberRangeModel(showroom.prices, in: search).range.choice)"
+    },
+    Control("a list whose rows are tapped", shows: #"["_tags":"hook"]"#) { search, showroom in
+      let extras = FilterControlModel(showroom.extras, in: search)
+      extras.select(.tag("radio"))
+      extras.select(.tag("hook"))
+      extras.select(.tag("radio"))
+    } shown: { search, showroom in
+      "\(FilterControlModel(showroom.extras, in: search).options.selections)"
+    },
+    Control("pages that are turned", shows: "1") { search, showroom in
+      let pages = PagesModel(showroom.cars, in: search)
+      pages.next()
+      pages.next()
+      expectEqual(pages.current, 2)
+      pages.previous()
+    } shown: { search, showroom in
+      "\(PagesModel(showroom.cars, in: search).current)"
+    },
+  ]
+
+  @Test(
+    "What is chosen is shown at once, stays shown, and is reduced as it was chosen",
+    arguments: controls)
+  func choosing(control: Control) async throws {
+    let gate = Gate()
+    let search = try showroom.search(gate: gate)
+    search.send(.parameter("hitsPerPage", 1, of: "cars"))
+    let former = search.store.current
+    await BlockedMachine.block(search.store, at: gate, with: " ")
+    control.choose(search, showroom)
+    func shown() -> String { control.shown(search, showroom) }
+    expectEqual(shown(), control.expected)
+    expect(search.store.current == former, "nothing is reduced yet")
+    let view = Watcher { shown() }
+    search.take()
+    await Task.yield()
+    expectEqual(shown(), control.expected)
+    gate.open()
+    await search.store.settled()
+    search.take()
+    expectEqual(shown(), control.expected)
+    expectEqual(view.draw(), control.expected)
+    expect(search.state == search.store.current)
+    expectEqual(search.state.text, " ")
+    // Without another thread, the same choices lead to the same.
+    let alone = try showroom.search()
+    alone.send(.parameter("hitsPerPage", 1, of: "cars"))
+    control.choose(alone, showroom)
+    expectEqual(control.shown(alone, showroom), control.expected)
+  }
+
+  @Test("The goals of a control do not depend on what was shown when they were sent")
+  func goals() throws {
+    let search = try showroom.search()
+    search.start()
+    // Another sender, whose actions the screen has not shown yet.
+    search.store.send(showroom.seats.select(4))
+    let seats = NumberModel(showroom.seats, in: search)
+    seats.step(by: 1)
+    expectEqual(seats.value, 5)
+    seats.step(by: .nan)
+    expect(seats.value == 5 && search.state.rejection != nil)
+    search.store.send(showroom.electric.select(true))
+    let electric = FilterControlModel(showroom.electric, in: search)
+    electric.isOn = true
+    expect(electric.isOn)
+    search.store.send(showroom.electric.select(false))
+    electric.isOn = false
+    expect(!electric.isOn)
+    search.store.send(showroom.body.select("coupe"))
+    let body = FilterControlModel(showroom.body, in: search)
+    body.selection = "coupe"
+    expectEqual(body.selection, "coupe")
+  }
+
+  @Test("While other threads send, each choice is shown at once and the last one wins")
+  func flood() async throws {
+    // Nothing is answered, so that the threads are busy with actions alone.
+    let (search, _) = try showroom.heldSearch(frames: ManualFrames())
+    search.start()
+    let store = search.store
+    let isEnding = Atomic(false)
+    let list = HitsInteractor<JSON>(showroom.cars)
+    let flooding = Thread {
+      while !isEnding.load(ordering: .relaxed) {
+        for row in 0..<3 { store.send(list.rowAppeared(row)) }
+        usleep(100)
+      }
+    }
+    flooding.start()
+    let electric = FilterControlModel(showroom.electric, in: search)
+    let body = FilterControlModel(showroom.body, in: search)
+    let seats = NumberModel(showroom.seats, in: search)
+    var numbers = SeededNumbers(seed: 1)
+    var wrong = 0
+    for _ in 0..<RandomCases.count(of: 5_000, usually: 60) {
+      let isOn = Bool.random(using: &numbers)
+      electric.isOn = isOn
+      if electric.isOn != isOn { wrong += 1 }
+      let option = ["van", "coupe"].randomElement(using: &numbers)
+      body.selection = option
+      if body.selection != option { wrong += 1 }
+      let number = Double(Int.random(in: 1..<9, using: &numbers))
+      seats.value = number
+      if seats.value != number { wrong += 1 }
+      search.text = "\(isOn)"
+      for _ in 0..<2 {
+        let isShown =
+          electric.isOn == isOn && body.selection == option && search.text == "\(isOn)"
+        if !isShown { wrong += 1 }
+        if Int.random(in: 0..<4, using: &numbers) == 0 { await Task.yield() }
+      }
+    }
+    isEnding.store(true, ordering: .relaxed)
+    expectEqual(wrong, 0)
+    let (isOn, option) = (electric.isOn, body.selection)
+    while !flooding.isFinished { await Task.yield() }
+    await store.settled()
+    search.take()
+    expect(search.state == store.current)
+    expect(electric.isOn == isOn && body.selection == option)
+  }
+
+  @Test("An undo in the turn of a choice takes back that choice, whoever reduces")
+  func undoing() async throws {
+    for isBlocked in [false, true] {
+      let gate = Gate()
+      let search = try showroom.search(gate: gate)
+      let router = Router(search, links: SearchLinks("cars://"))
+      let history = router.steps
+      let electric = FilterControlModel(showroom.electric, in: search)
+      search.start()
+      search.text = "blue"
+      if isBlocked { await BlockedMachine.block(search.store, at: gate, with: " ") }
+      electric.isOn = true
+      expect(electric.isOn)
+      if !isBlocked { expect(history.canUndo && router.link?.contains("electric") == true) }
+      history.undo()
+      if isBlocked { gate.open() }
+      await search.store.settled()
+      search.take()
+      expect(!electric.isOn)
+      expectEqual(search.text, isBlocked ? " " : "blue")
+      expectEqual(history.history.choice, search.state.choice)
+      expectEqual(router.history.choice, search.state.choice)
+      expect(history.canRedo && router.canGoForward)
+      router.goForward()
+      expect(electric.isOn && !history.canRedo)
+    }
+  }
+
+  @Test("Histories and routers show the state of the screen, whichever thread has changed it")
+  func oneState() async throws {
+    let (search, _) = try showroom.heldSearch(frames: ManualFrames())
+    let store = search.store
+    let (history, router) = (HistoryModel(search), Router(store, links: SearchLinks("cars://")))
+    let isEnding = Atomic(false)
+    let (electric, body) = (showroom.electric, showroom.body)
+    let other = Thread {
+      var isOn = false
+      while !isEnding.load(ordering: .relaxed) {
+        isOn.toggle()
+        store.send(.batch([electric.select(isOn), body.choose(isOn ? "van" : "coupe")]))
+        usleep(100)
+      }
+    }
+    other.start()
+    var wrong = 0
+    for number in 0..<RandomCases.count(of: 5_000, usually: 100) {
+      if number.isMultiple(of: 3) { search.take() }
+      let choice = search.state.choice
+      // A choice that another thread has yet to reduce is no step yet.
+      if history.history.choice != choice, search.isReduced { wrong += 1 }
+      if router.history.choice != history.history.choice { wrong += 1 }
+      await Task.yield()
+    }
+    isEnding.store(true, ordering: .relaxed)
+    expectEqual(wrong, 0)
+    while !other.isFinished { await Task.yield() }
+    search.take()
+    expectEqual(history.history.choice, store.current.choice)
+  }
+}
