@@ -43,6 +43,9 @@ open class Bundle: NSObject, @unchecked Sendable {
   open func url(
     forResource name: String?, withExtension ext: String?, subdirectory subpath: String?
   ) -> URL? { nil }
+  open func localizedString(
+    forKey key: String, value: String?, table tableName: String?
+  ) -> String { key }
 }
 
 // https://developer.apple.com/documentation/foundation/indexpath
@@ -169,6 +172,11 @@ public enum AttributeScopes {
       public typealias Value = InlinePresentationIntent
       public static var name: String { "NSInlinePresentationIntent" }
     }
+    public let languageIdentifier: LanguageIdentifierAttribute
+    public enum LanguageIdentifierAttribute: AttributedStringKey {
+      public typealias Value = String
+      public static var name: String { "NSLanguage" }
+    }
   }
 }
 public protocol AttributeScope: SendableMetatype {}
@@ -229,4 +237,19 @@ extension String {
     localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) { self.init() }
+}
+
+// https://developer.apple.com/documentation/foundation/localizedstringresource
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
+  public var locale: Locale {
+    get { Locale(identifier: "") }
+    set {}
+  }
+  public init(stringLiteral value: String) {}
+  public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {}
+}
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension String {
+  public init(localized resource: LocalizedStringResource) { self.init() }
 }

@@ -4,6 +4,9 @@
 // Nothing is linked or run.
 @_exported import Foundation
 
+// https://developer.apple.com/documentation/appkit/nsuserinterfacelayoutdirection
+public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
 // https://developer.apple.com/documentation/appkit/nsview
 @MainActor open class NSResponder: NSObject {}
 @MainActor open class NSView: NSResponder {
@@ -12,6 +15,7 @@
   open var subviews: [NSView] = []
   open var visibleRect: NSRect { .zero }
   open var window: NSWindow? { nil }
+  open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection = .leftToRight
   open var frame: NSRect = .zero
   open var bounds: NSRect = .zero
   public struct AutoresizingMask: OptionSet, Sendable {
