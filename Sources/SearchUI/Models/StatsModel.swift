@@ -19,6 +19,7 @@ public final class StatsModel: Observable {
   /// The statistics; `nil` before the first answer.
   public var stats: SearchStats? { search[presenter] }
 
-  /// The statistics as a text such as `42 results (3ms)`; empty before the first answer.
-  public var text: String { stats?.description ?? "" }
+  /// The statistics as a text such as `42 results (3ms)`, in the strings of the app on Apple
+  /// platforms; empty before the first answer.
+  public var text: String { stats?.localizedDescription ?? "" }
 }
