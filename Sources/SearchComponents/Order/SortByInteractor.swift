@@ -119,7 +119,6 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
     return options.first(where: isChosen) ?? SortOption(index)
   }
 
-  /// The parameters that any option sets, sorted by name.
   /// The rows of a menu that shows a sort order as chosen: the options, and after them the order
   /// itself if it is not one of the options, such as an index that the app or a rule has chosen.
   ///
@@ -128,6 +127,7 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
     options.contains(chosen) ? options : options + [chosen]
   }
 
+  /// The parameters that any option sets, sorted by name.
   private var parameterNames: [String] { Set(options.flatMap(\.parameters.names)).sorted() }
 
   private struct Identity: Hashable {

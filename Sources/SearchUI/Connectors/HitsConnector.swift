@@ -46,12 +46,17 @@ public final class HitsConnector<Record: Sendable>: Connector {
       attach: { [weak controller, model] _ in controller?.hitsSource = model },
       draw: { [weak controller, model] in
         guard let controller else { return }
-        let request = model.hits.request
+        let hits = model.hits
+        let request = hits.request
+        model.drawn = hits
         controller.reload()
         if let shown, shown != request { controller.scrollToTop() }
         shown = request
       },
-      detach: { [weak controller] in controller?.hitsSource = nil })
+      detach: { [weak controller, weak model] in
+        controller?.hitsSource = nil
+        model?.drawn = nil
+      })
   }
 }
 
