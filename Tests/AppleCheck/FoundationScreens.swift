@@ -22,6 +22,7 @@ public struct CGFloat: Hashable, Sendable, ExpressibleByFloatLiteral, Expressibl
 
 // https://developer.apple.com/documentation/corefoundation/cgrect
 public struct CGRect: Equatable, Sendable {
+  public func intersects(_ rect2: CGRect) -> Bool { false }
   public static let zero = CGRect()
 }
 
@@ -109,6 +110,14 @@ public struct AttributedString: Hashable, Sendable {
     public subscript(index: Index) -> Character { " " }
   }
   public var characters: CharacterView { CharacterView() }
+  public struct UnicodeScalarView: BidirectionalCollection, Sendable {
+    public var startIndex: Index { Index() }
+    public var endIndex: Index { Index() }
+    public func index(after i: Index) -> Index { i }
+    public func index(before i: Index) -> Index { i }
+    public subscript(index: Index) -> UnicodeScalar { " " }
+  }
+  public var unicodeScalars: UnicodeScalarView { UnicodeScalarView() }
   public struct Runs: BidirectionalCollection, Sendable {
     @dynamicMemberLookup
     public struct Run: Sendable {
@@ -191,6 +200,22 @@ public enum AttributeDynamicLookup {
 }
 
 // https://developer.apple.com/documentation/foundation/notification
+open class NSNotification: NSObject {
+  public struct Name: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+}
+// https://developer.apple.com/documentation/foundation/notificationcenter
+open class NotificationCenter: NSObject, @unchecked Sendable {
+  open class var `default`: NotificationCenter { NotificationCenter() }
+  open func addObserver(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
+    object anObject: Any?
+  ) {}
+  open func removeObserver(_ observer: Any) {}
+}
 public struct Notification {
   public var object: Any?
   public var userInfo: [AnyHashable: Any]?

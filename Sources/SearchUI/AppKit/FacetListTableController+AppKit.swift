@@ -59,11 +59,12 @@
       return button
     }
 
-    @objc private func clicked(_ sender: NSButton) {
-      let row = tableView.row(for: sender)
+    @objc private func clicked(_ sender: AnyObject) {
+      guard let button = sender as? NSButton else { return }
+      let row = tableView.row(for: button)
       guard items.indices.contains(row) else { return }
       // A checkbox changes its state when it is clicked, but the search decides what is selected.
-      sender.state = items[row].isSelected ? .on : .off
+      button.state = items[row].isSelected ? .on : .off
       onClick?(items[row].facet)
     }
   }

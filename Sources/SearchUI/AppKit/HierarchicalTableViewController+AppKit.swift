@@ -63,11 +63,12 @@
       return button
     }
 
-    @objc private func clicked(_ sender: NSButton) {
-      let row = tableView.row(for: sender)
+    @objc private func clicked(_ sender: AnyObject) {
+      guard let button = sender as? NSButton else { return }
+      let row = tableView.row(for: button)
       guard rows.indices.contains(row) else { return }
       // A button changes its state when it is clicked, but the search decides what is selected.
-      sender.state = rows[row].node.isSelected ? .on : .off
+      button.state = rows[row].node.isSelected ? .on : .off
       onClick?(rows[row].node.facet.value)
     }
   }

@@ -26,9 +26,6 @@ extension HitRows {
     }
   }
 
-  /// The identity of the row at an index; `nil` if the index is out of range.
-  func identity(ofRow row: Int) -> HitRow<Record>.ID? { indices.contains(row) ? self[row].id : nil }
-
   /// The indices of loaded rows with the given identities, ascending.
   func loadedRows(identifiedBy identities: Set<HitRow<Record>.ID>) -> [Int] {
     if identities.isEmpty { return [] }

@@ -15,6 +15,11 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var subviews: [NSView] = []
   open var visibleRect: NSRect { .zero }
   open var window: NSWindow? { nil }
+  open var enclosingScrollView: NSScrollView? { nil }
+  open var postsBoundsChangedNotifications = false
+  public class var boundsDidChangeNotification: NSNotification.Name {
+    .init("NSViewBoundsDidChange")
+  }
   open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection = .leftToRight
   open var frame: NSRect = .zero
   open var bounds: NSRect = .zero
@@ -31,6 +36,11 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func setAccessibilityLabel(_ accessibilityLabel: String?) {}
 }
 @MainActor open class NSWindow: NSResponder {}
+// https://developer.apple.com/documentation/appkit/nsscrollview
+@MainActor open class NSClipView: NSView {}
+@MainActor open class NSScrollView: NSView {
+  open var contentView: NSClipView { NSClipView(frame: .zero) }
+}
 public typealias NSRect = CGRect
 open class NSFont: NSObject, @unchecked Sendable {
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
