@@ -27,7 +27,7 @@ public struct FilterLabels: Sendable {
     var menus: [FilterGroup.ID: DeclaredChoice] = [:]
     for component in components {
       for title in component.filterTitles
-      where titles[title.group]?[title.filter] == nil {
+      where titles[title.group]?[title.filter] == nil && title.isGiven {
         titles[title.group, default: [:]][title.filter] = title
       }
       for choice in component.declaredChoices
@@ -43,6 +43,16 @@ public struct FilterLabels: Sendable {
   /// The words for a chosen filter, such as `Brand: Nikon`, `Price: 10 – 20` or `Free shipping`.
   public func label(of filter: CurrentFilter) -> String {
     label(of: filter.filter, in: filter.id.group)
+  }
+
+  /// The words for something that the user has chosen: those for a filter, the area in English
+  /// words, or the typed text.
+  public func label(of choice: CurrentChoice) -> String {
+    switch choice {
+    case .filter(let filter): label(of: filter)
+    case .area(let area): area.description
+    case .text(let text): text
+    }
   }
 
   /// The words for a filter in a group, such as `Brand: Nikon`, `Price: 10 – 20` or
@@ -121,6 +131,15 @@ public struct FilterLabels: Sendable {
 
   private func title(of attribute: Attribute) -> String {
     words.title(attribute) ?? attribute.inWords
+  }
+}
+
+extension FilterTitle {
+  /// Whether the app has given the title: without one, controls use the filter or its attribute in
+  /// the syntax of engines.
+  fileprivate var isGiven: Bool {
+    title != filter.description && title != filter.attribute.rawValue
+      && title != "not \(filter.attribute)" && title != "not \(filter)"
   }
 }
 

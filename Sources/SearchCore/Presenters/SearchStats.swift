@@ -66,6 +66,6 @@ extension SearchStats: CustomStringConvertible {
   }
 
   private static func results(_ count: HitCount, _ kind: String = "") -> String {
-    "\(count) \(kind)\(count.value == 1 ? "result" : "results")"
+    "\(count) \(kind)\(count == HitCount(1) ? "result" : "results")"
   }
 }

@@ -48,7 +48,7 @@ public final class HitsConnector<Record: Sendable>: Connector {
         guard let controller else { return }
         let hits = model.hits
         let request = hits.request
-        model.drawn = hits
+        if !(controller is any LiveHitsController) { model.drawn = hits }
         controller.reload()
         if let shown, shown != request { controller.scrollToTop() }
         shown = request

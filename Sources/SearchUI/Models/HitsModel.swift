@@ -86,8 +86,8 @@ extension HitsModel {
   /// An index that is out of range is ignored. The screen shows the changes in a later turn of the
   /// main actor, because views call this method while they are drawn.
   public func rowAppeared(_ row: Int) {
+    guard hits.indices.contains(row) else { return }
     let shown = drawn ?? hits
-    guard shown.indices.contains(row) else { return }
     // The store may have another answer by now, whose record nobody has seen in this row.
     let current = interactor.present(search.store.current)
     let isSeen = current.rawHit(atIndex: row)?.objectID == shown.rawHit(atIndex: row)?.objectID

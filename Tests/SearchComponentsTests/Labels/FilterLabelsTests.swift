@@ -72,6 +72,26 @@ struct FilterLabelsTests {
     expectEqual(labels.label(of: filter, in: group), label)
   }
 
+  @Test("Without a title of the app, an option is described like any other filter")
+  func untitled() {
+    let labels = FilterLabels(of: [
+      FilterListInteractor(
+        Self.products, filters: [.tag("sale"), .numeric("price", .lessThan, 10)], id: "offers"),
+      FilterToggleInteractor(Self.products, attribute: "freeShipping", on: [true], off: [false]),
+      FilterToggleInteractor(Self.products, filter: .facet("isNew", true)),
+    ])
+    expectEqual(labels.label(of: .tag("sale"), in: Self.group("offers")), "sale")
+    expectEqual(
+      labels.label(of: .numeric("price", .lessThan, 10), in: Self.group("offers")), "Price: < 10")
+    for (value, label) in [(true, "Free shipping"), (false, "not Free shipping")] {
+      expectEqual(
+        labels.label(of: .facet("freeShipping", .bool(value)), in: Self.group("freeShipping")),
+        label)
+    }
+    expectEqual(labels.label(of: .facet("isNew", true), in: Self.group("isNew")), "Is new")
+    expectEqual(labels.label(of: CurrentChoice.text("tom")), "tom")
+  }
+
   @Test("The first title of a filter is shown, and a title in another group is not")
   func titles() {
     let lists = ["Cheap", "Low"].map { title in
