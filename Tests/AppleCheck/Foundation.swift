@@ -89,6 +89,7 @@ public struct FileAttributeKey: Hashable, Sendable {
 // https://developer.apple.com/documentation/foundation/locale
 public struct Locale: Hashable, Sendable {
   public init(identifier: String) {}
+  public static var current: Locale { Locale(identifier: "") }
 }
 
 // https://developer.apple.com/documentation/foundation/locale/currency
@@ -128,11 +129,29 @@ public struct FloatingPointFormatStyle<Value: BinaryFloatingPoint>: FormatStyle,
   public init() {}
   public func format(_ value: Value) -> String { "" }
   public func locale(_ locale: Locale) -> FloatingPointFormatStyle<Value> { self }
+  public func precision(
+    _ p: NumberFormatStyleConfiguration.Precision
+  ) -> FloatingPointFormatStyle<Value> { self }
+}
+
+// https://developer.apple.com/documentation/foundation/numberformatstyleconfiguration
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+public enum NumberFormatStyleConfiguration {
+  public struct Precision: Codable, Hashable, Sendable {
+    public static func fractionLength<R: RangeExpression>(_ limits: R) -> Precision
+    where R.Bound == Int { Precision() }
+  }
 }
 
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 extension FormatStyle where Self == FloatingPointFormatStyle<Double> {
   public static var number: FloatingPointFormatStyle<Double> { FloatingPointFormatStyle() }
+}
+
+extension BinaryFloatingPoint {
+  @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+  public func formatted<Style: FormatStyle>(_ format: Style) -> Style.FormatOutput
+  where Self == Style.FormatInput { format.format(self) }
 }
 
 extension BinaryInteger {

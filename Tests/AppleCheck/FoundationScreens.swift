@@ -23,6 +23,7 @@ public struct CGFloat: Hashable, Sendable, ExpressibleByFloatLiteral, Expressibl
 // https://developer.apple.com/documentation/corefoundation/cgrect
 public struct CGPoint: Equatable, Sendable { public init(x: CGFloat, y: CGFloat) {} }
 public struct CGRect: Equatable, Sendable {
+  public func intersects(_ rect2: CGRect) -> Bool { false }
   public static let zero = CGRect()
   public var minX: CGFloat { 0 }
   public var minY: CGFloat { 0 }
@@ -46,6 +47,9 @@ open class Bundle: NSObject, @unchecked Sendable {
   open func url(
     forResource name: String?, withExtension ext: String?, subdirectory subpath: String?
   ) -> URL? { nil }
+  open func localizedString(
+    forKey key: String, value: String?, table tableName: String?
+  ) -> String { key }
 }
 
 // https://developer.apple.com/documentation/foundation/indexpath
@@ -109,6 +113,14 @@ public struct AttributedString: Hashable, Sendable {
     public subscript(index: Index) -> Character { " " }
   }
   public var characters: CharacterView { CharacterView() }
+  public struct UnicodeScalarView: BidirectionalCollection, Sendable {
+    public var startIndex: Index { Index() }
+    public var endIndex: Index { Index() }
+    public func index(after i: Index) -> Index { i }
+    public func index(before i: Index) -> Index { i }
+    public subscript(index: Index) -> UnicodeScalar { " " }
+  }
+  public var unicodeScalars: UnicodeScalarView { UnicodeScalarView() }
   public struct Runs: BidirectionalCollection, Sendable {
     @dynamicMemberLookup
     public struct Run: Sendable {
@@ -172,6 +184,11 @@ public enum AttributeScopes {
       public typealias Value = InlinePresentationIntent
       public static var name: String { "NSInlinePresentationIntent" }
     }
+    public let languageIdentifier: LanguageIdentifierAttribute
+    public enum LanguageIdentifierAttribute: AttributedStringKey {
+      public typealias Value = String
+      public static var name: String { "NSLanguage" }
+    }
   }
 }
 public protocol AttributeScope: SendableMetatype {}
@@ -186,6 +203,22 @@ public enum AttributeDynamicLookup {
 }
 
 // https://developer.apple.com/documentation/foundation/notification
+open class NSNotification: NSObject {
+  public struct Name: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+}
+// https://developer.apple.com/documentation/foundation/notificationcenter
+open class NotificationCenter: NSObject, @unchecked Sendable {
+  open class var `default`: NotificationCenter { NotificationCenter() }
+  open func addObserver(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
+    object anObject: Any?
+  ) {}
+  open func removeObserver(_ observer: Any) {}
+}
 public struct Notification {
   public var object: Any?
   public var userInfo: [AnyHashable: Any]?
@@ -232,4 +265,19 @@ extension String {
     localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) { self.init() }
+}
+
+// https://developer.apple.com/documentation/foundation/localizedstringresource
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
+  public var locale: Locale {
+    get { Locale(identifier: "") }
+    set {}
+  }
+  public init(stringLiteral value: String) {}
+  public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {}
+}
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension String {
+  public init(localized resource: LocalizedStringResource) { self.init() }
 }

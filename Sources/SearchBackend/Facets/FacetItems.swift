@@ -7,6 +7,10 @@ public struct FacetItems: Hashable, Sendable {
   /// Whether "show more" would reveal further values.
   public let canShowMore: Bool
 
+  /// Whether "show less" would hide values; `false` for an expanded list that has no more values
+  /// than its initial limit.
+  public let canShowLess: Bool
+
   /// Whether the list is expanded beyond its initial limit.
   public let isShowingMore: Bool
 
@@ -21,11 +25,12 @@ public struct FacetItems: Hashable, Sendable {
 
   /// Creates a list.
   public init(
-    items: [FacetItem], canShowMore: Bool = false, isShowingMore: Bool = false,
-    searchText: String = "", isFromSearch: Bool = false
+    items: [FacetItem], canShowMore: Bool = false, canShowLess: Bool = false,
+    isShowingMore: Bool = false, searchText: String = "", isFromSearch: Bool = false
   ) {
     self.items = items
     self.canShowMore = canShowMore
+    self.canShowLess = canShowLess
     self.isShowingMore = isShowingMore
     self.searchText = searchText
     self.isFromSearch = isFromSearch

@@ -1,8 +1,8 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
   import FoundationInternationalization
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// The language of spoken announcements: a built-in language or your own.
@@ -33,6 +33,16 @@ public struct AnnouncementLanguage: Sendable {
 
   /// Returns the announcement in words.
   public func text(of announcement: Announcement) -> String { words(announcement) }
+
+  /// Returns a text with its language as an attribute, so that a screen reader speaks it with a
+  /// voice of that language.
+  ///
+  /// - Parameter text: A text in this language, such as that of an announcement.
+  public func attributed(_ text: String) -> AttributedString {
+    var attributes = AttributeContainer()
+    attributes.languageIdentifier = identifier
+    return AttributedString(text, attributes: attributes)
+  }
 
   /// The built-in languages: English, German, French and Arabic.
   public static let all = [english, german, french, arabic]

@@ -94,6 +94,9 @@ where Base.Work == Never {
   /// The restorable choices of the wrapped component.
   public var restorableChoices: [RestorableChoice] { base.restorableChoices }
 
+  /// The titles of the wrapped component.
+  public var filterTitles: [FilterTitle] { base.filterTitles }
+
   /// The conditions, followed by the dependencies of the wrapped component.
   public var dependencies: [FilterGroup.ID] { conditions + base.dependencies }
 

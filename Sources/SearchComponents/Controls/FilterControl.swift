@@ -55,6 +55,18 @@ extension FilterControl {
       ? [options, .singleOption(choice.options.map(\.filters), in: filterGroup)] : [options]
   }
 
+  /// The titles of the options that stand for one filter.
+  ///
+  /// An option of several filters has no title here, because each of its filters can be removed
+  /// alone. In a control of numbers, a title names a value: *Up to 10*.
+  public var filterTitles: [FilterTitle] {
+    choice.options.compactMap { option in
+      guard option.filters.count == 1, let filter = option.filters.first else { return nil }
+      return FilterTitle(
+        filter, in: filterGroup, title: option.title, isValue: choice.numberAttribute != nil)
+    }
+  }
+
   /// The problems of the control: duplicate keys, filters that engines refuse, and options that
   /// contradict themselves.
   public var issues: [String] { choice.issues }
@@ -147,7 +159,9 @@ extension FilterControl {
       canChoose = !items.isEmpty && (state[choice.source]?.answer?.response.nbHits ?? 0) > 0
     }
     return FilterOptions(
-      items: items, canRefine: canChoose || choice.isRefined(in: state.filters))
+      items: items, canRefine: canChoose || choice.isRefined(in: state.filters),
+      isOtherChosen: !items.contains(where: \.isSelected)
+        && !state.filters[filterGroup].filters.isEmpty)
   }
 }
 

@@ -39,10 +39,20 @@ public struct FilterOptions<Key: Hashable & Codable & Sendable>: Hashable, Senda
   /// counted, an option other than the default has some.
   public let canRefine: Bool
 
+  /// Whether no option is selected although the control's filter group has filters, such as the
+  /// range of a slider over the same numbers.
+  public let isOtherChosen: Bool
+
   /// Creates the output of a control.
-  public init(items: [Item], canRefine: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - items: All options in the order of the control.
+  ///   - canRefine: Whether the control is useful.
+  ///   - isOtherChosen: Whether the filter group has filters although no option is selected.
+  public init(items: [Item], canRefine: Bool = false, isOtherChosen: Bool = false) {
     self.items = items
     self.canRefine = canRefine
+    self.isOtherChosen = isOtherChosen
   }
 
   /// The keys of the selected options, in order.

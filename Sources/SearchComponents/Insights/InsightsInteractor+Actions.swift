@@ -28,6 +28,35 @@ extension InsightsInteractor {
     intent(.row(row, of: list.id, .click, name: name, nil))
   }
 
+  /// The action that reports a click on a record that a screen shows.
+  ///
+  /// Unlike a row's number, it names the record that the user saw, also if another answer has arrived
+  /// in the meantime.
+  ///
+  /// - Parameters:
+  ///   - hit: The record as it is shown.
+  ///   - list: The list, one of those that the component was created with.
+  ///   - name: The name of the event; `nil` for the default name.
+  public func click<Record>(
+    _ hit: InsightsHit, of list: HitsInteractor<Record>, name: String? = nil
+  ) -> SearchAction {
+    intent(.hit(hit, of: list.id, .click, name: name, nil))
+  }
+
+  /// The action that reports a conversion of a record that a screen shows, such as a purchase.
+  ///
+  /// - Parameters:
+  ///   - hit: The record as it is shown.
+  ///   - list: The list, one of those that the component was created with.
+  ///   - subtype: The kind of conversion; `nil` for any.
+  ///   - name: The name of the event; `nil` for the default name.
+  public func convert<Record>(
+    _ hit: InsightsHit, of list: HitsInteractor<Record>, as subtype: InsightsEvent.Subtype? = nil,
+    name: String? = nil
+  ) -> SearchAction {
+    intent(.hit(hit, of: list.id, .conversion, name: name, subtype))
+  }
+
   /// The action that reports a conversion of a row, such as a purchase.
   public func convert<Record>(
     row: Int, of list: HitsInteractor<Record>, as subtype: InsightsEvent.Subtype? = nil,

@@ -82,21 +82,23 @@ extension InsightsInteractor {
       guard let row = list.rowAppeared(action), let found = list.row(row, draft.state) else {
         continue
       }
-      if memory.viewed.insert(found.row, of: found.answer) {
-        tell(.view, names.view, found, nil, &draft, &memory)
+      if memory.viewed.insert(found.hit.row, of: found.answer) {
+        tell(.view, names.view, found.hit, nil, &draft, &memory)
       }
     }
     switch intent {
     case .row(let row, let list, let kind, let name, let subtype):
-      guard let list = lists.first(where: { $0.id == list }) else {
-        memory.validationError = "The list \(list) is not one of the lists that report events."
+      guard isReported(list, &memory), let list = lists.first(where: { $0.id == list }) else {
         return
       }
       guard let found = list.row(row, draft.state) else {
         memory.validationError = "Row \(row) of \(list.id) is not loaded."
         return
       }
-      tell(kind, name ?? usualName(kind), found, subtype, &draft, &memory)
+      tell(kind, name ?? usualName(kind), found.hit, subtype, &draft, &memory)
+    case .hit(let hit, let list, let kind, let name, let subtype):
+      guard isReported(list, &memory) else { return }
+      tell(kind, name ?? usualName(kind), hit, subtype, &draft, &memory)
     case .converted(let objectID, let index, let name, let subtype):
       guard let name = name ?? names.conversion else { return }
       let event = InsightsEvent(
@@ -111,6 +113,13 @@ extension InsightsInteractor {
     tellFilters(after: action, &draft, &memory)
   }
 
+  /// Whether a list reports events; notes an error if it does not.
+  private func isReported(_ list: ComponentID, _ memory: inout Memory) -> Bool {
+    if lists.contains(where: { $0.id == list }) { return true }
+    memory.validationError = "The list \(list) is not one of the lists that report events."
+    return false
+  }
+
   private func usualName(_ kind: InsightsEvent.Kind) -> String? {
     switch kind {
     case .view: names.view
@@ -120,20 +129,20 @@ extension InsightsInteractor {
   }
 
   private func tell(
-    _ kind: InsightsEvent.Kind, _ name: String?, _ row: InsightsRow,
+    _ kind: InsightsEvent.Kind, _ name: String?, _ hit: InsightsHit,
     _ subtype: InsightsEvent.Subtype?, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
     // A click is remembered even if it is not reported, because a later conversion refers to its
     // answer.
-    if kind == .click, let queryID = row.queryID {
-      memory.chosen.insert(row.objectID, in: row.index, queryID: queryID)
+    if kind == .click, let queryID = hit.queryID {
+      memory.chosen.insert(hit.objectID, in: hit.index, queryID: queryID)
     }
     guard let name else { return }
     // A position refers to an answer, and a view has none.
-    let positions = kind == .click && row.queryID != nil ? [row.row + 1] : nil
+    let positions = kind == .click && hit.queryID != nil ? [hit.row + 1] : nil
     let event = InsightsEvent(
-      kind, name, of: .objects([row.objectID], positions: positions), in: row.index,
-      queryID: row.queryID, subtype: subtype)
+      kind, name, of: .objects([hit.objectID], positions: positions), in: hit.index,
+      queryID: hit.queryID, subtype: subtype)
     collect(event, &draft, &memory)
   }
 

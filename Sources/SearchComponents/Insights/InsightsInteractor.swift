@@ -42,6 +42,9 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
     case user(String?)
     /// Reports a click or conversion of a row.
     case row(Int, of: ComponentID, InsightsEvent.Kind, name: String?, InsightsEvent.Subtype?)
+    /// A record that was shown in a row of a list has been clicked or converted.
+    case hit(
+      InsightsHit, of: ComponentID, InsightsEvent.Kind, name: String?, InsightsEvent.Subtype?)
     /// Reports a conversion of a record that may no longer be in a list.
     case converted(String, in: IndexName, name: String?, InsightsEvent.Subtype?)
     /// Reports any other event.

@@ -2,12 +2,7 @@ import SearchCore
 
 /// A row of a list with the data that events need.
 struct InsightsRow: Hashable, Sendable {
-  let objectID: String
-  /// The position of the row in the whole list, from 0.
-  let row: Int
-  let index: IndexName
-  /// The query identifier of the answer that the row's page belongs to.
-  let queryID: String?
+  let hit: InsightsHit
   /// Identifies the answer, even if the engine gives it no query identifier.
   let answer: String
 }
@@ -32,17 +27,11 @@ struct InsightsList: Sendable {
     }
     row = { row, state in
       let hits = list.present(state)
-      guard let hit = hits.rawHit(atIndex: row), let source = state[list.source],
-        let answer = source.answer, let window = source.window
-      else { return nil }
-      // A list that shows one page at a time numbers its rows from the start of that page.
-      let first =
-        list.infiniteScrolling == .off ? window.rows(ofPage: window.firstPage).lowerBound : 0
-      let queryID = hits.origin(ofRow: row)?.queryID
-      return InsightsRow(
-        objectID: hit.objectID, row: first + row, index: answer.request.index,
-        queryID: queryID.flatMap { InsightsEvent.isQueryID($0) ? $0 : nil },
-        answer: "\(list.source)/\(queryID ?? "\(answer.listGeneration)")")
+      guard let hit = InsightsHit(row: row, in: hits), let generation = hits.generation else {
+        return nil
+      }
+      let answer = hits.origin(ofRow: row)?.queryID ?? "\(generation)"
+      return InsightsRow(hit: hit, answer: "\(list.source)/\(answer)")
     }
   }
 }

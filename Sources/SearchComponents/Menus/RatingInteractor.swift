@@ -35,9 +35,12 @@ public struct RatingInteractor: FilterControl {
   ///     such as `rating range`.
   ///   - id: Identifies the component; `nil` derives a name from searcher and attribute, such as
   ///     `products.rating`.
+  ///   - title: Makes the label of a row from its number of stars; by default `≥ 4 ★`, which
+  ///     belongs to no language, and which screen readers read in their own.
   public init(
     _ searcher: some Searcher, attribute: Attribute, max: Int = 5, scope: FilterScope? = nil,
-    groupName: String? = nil, id: ComponentID? = nil
+    groupName: String? = nil, id: ComponentID? = nil,
+    title: (_ stars: Int) -> String = { "≥ \($0) ★" }
   ) {
     let most = Swift.min(max, Self.longestScale)
     self.max = Swift.max(most, 1)
@@ -45,7 +48,7 @@ public struct RatingInteractor: FilterControl {
       searcher,
       options: (1..<Swift.max(most, 1)).reversed().map { stars in
         let ends = Double(stars)...Double(most)
-        return FilterOption(stars, title: "\(stars)", filters: [.numeric(attribute, in: ends)])
+        return FilterOption(stars, title: title(stars), filters: [.numeric(attribute, in: ends)])
       },
       group: .or(
         groupName ?? NumberBounds.groupName(of: attribute),

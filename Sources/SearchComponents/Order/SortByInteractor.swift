@@ -119,6 +119,14 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
     return options.first(where: isChosen) ?? SortOption(index)
   }
 
+  /// The rows of a menu that shows a sort order as chosen: the options, and after them the order
+  /// itself if it is not one of the options, such as an index that the app or a rule has chosen.
+  ///
+  /// - Parameter chosen: The sort order that is shown as chosen, the output of this presenter.
+  public func rows(showing chosen: SortOption) -> [SortOption] {
+    options.contains(chosen) ? options : options + [chosen]
+  }
+
   /// The parameters that any option sets, sorted by name.
   private var parameterNames: [String] { Set(options.flatMap(\.parameters.names)).sorted() }
 

@@ -79,6 +79,12 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// ``SearchAction/restore(_:)`` changes no other settings, whatever it is given.
   var restorableChoices: [RestorableChoice] { get }
 
+  /// The titles under which the component offers filters, so that lists of current filters show
+  /// these words.
+  ///
+  /// If two components have a title for one filter of a group, that of the first one is shown.
+  var filterTitles: [FilterTitle] { get }
+
   /// The filter groups on whose choices the component's handling of an action depends.
   ///
   /// List the components that change one of these groups before this component, so that it sees a
@@ -170,6 +176,9 @@ extension SearchComponent {
 
   /// Defaults to no settings besides the values of ``declaredChoices``.
   public var restorableChoices: [RestorableChoice] { [] }
+
+  /// Defaults to no titles.
+  public var filterTitles: [FilterTitle] { [] }
 
   /// Defaults to no dependencies.
   public var dependencies: [FilterGroup.ID] { [] }

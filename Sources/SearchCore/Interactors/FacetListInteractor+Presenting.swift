@@ -60,10 +60,14 @@ extension FacetListInteractor {
       if sortBy.isEmpty { criteria = ordering.remainingCriteria }
     }
     let count = values.shownCount
-    let shown = max(0, (memory.isShowingMore ? showMoreLimit : limit) ?? count)
+    func shownCount(ifMore: Bool) -> Int {
+      min(count, max(0, (ifMore ? showMoreLimit : limit) ?? count))
+    }
+    let shown = shownCount(ifMore: memory.isShowingMore)
     return FacetItems(
       items: values.first(shown, by: criteria),
-      canShowMore: !memory.isShowingMore && shown < min(count, showMoreLimit ?? count),
+      canShowMore: !memory.isShowingMore && shown < shownCount(ifMore: true),
+      canShowLess: memory.isShowingMore && shown > shownCount(ifMore: false),
       isShowingMore: memory.isShowingMore, searchText: memory.searchText,
       isFromSearch: found != nil)
   }

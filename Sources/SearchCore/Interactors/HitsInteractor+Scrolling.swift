@@ -3,6 +3,16 @@ extension HitsInteractor {
   public enum Intent: Hashable, Codable, Sendable {
     /// A row has become visible.
     case rowAppeared(Int)
+
+    /// A row is about to appear, so its page is loaded; nobody has seen it yet.
+    case rowNeeded(Int)
+
+    /// The row around which pages are loaded.
+    var row: Int {
+      switch self {
+      case .rowAppeared(let row), .rowNeeded(let row): row
+      }
+    }
   }
 
   /// The action that reports a visible row, which loads nearby pages and drops distant ones.
@@ -10,6 +20,12 @@ extension HitsInteractor {
   /// Only this action loads pages; reading a row never does.
   public func rowAppeared(_ row: Int) -> SearchAction {
     intent(.rowAppeared(row))
+  }
+
+  /// The action that loads the pages near a row that is about to appear, such as one that a list
+  /// draws beyond its edge; unlike ``rowAppeared(_:)`` it reports no view.
+  public func rowNeeded(_ row: Int) -> SearchAction {
+    intent(.rowNeeded(row))
   }
 
   /// Declares that links may choose a page of the searcher.
@@ -32,11 +48,12 @@ extension HitsInteractor {
   ///
   /// Nearby pages that have failed are requested again.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
-    guard case .rowAppeared(let row) = intent(in: action) else { return }
+    guard let intent = intent(in: action) else { return }
+    let row = intent.row
     let shown = draft.state[source]
     memory.row = row
     memory.generation = shown?.answer?.listGeneration
-    if let window = shown?.window, window.firstPage > 0,
+    if case .rowAppeared = intent, let window = shown?.window, window.firstPage > 0,
       window.page(ofRow: row) == window.firstPage
     {
       memory.reached = shown?.answer?.generation

@@ -22,17 +22,33 @@ public struct CurrentFilter: Hashable, Sendable, Identifiable, CustomStringConve
   /// yet.
   public let isPending: Bool
 
+  /// The filter in words for users; the ``description`` until a screen or the app sets it.
+  public var label: String {
+    get { words ?? description }
+    set { words = newValue }
+  }
+
+  private var words: String?
+
   /// Creates a current filter.
-  public init(id: ID, count: Int? = nil, isPending: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - id: The group and the filter.
+  ///   - count: The number of records that have the filter's value; `nil` if it is unknown.
+  ///   - isPending: Whether the shown answer does not reflect the filter yet.
+  ///   - label: The filter in words for users; `nil` for its ``description``.
+  public init(id: ID, count: Int? = nil, isPending: Bool = false, label: String? = nil) {
     self.id = id
     self.count = count
     self.isPending = isPending
+    words = label
   }
 
   /// The action that removes the filter.
   public var removal: SearchAction { .filters(.remove(filter, from: id.group)) }
 
-  /// The filter in words: `genres: Drama`, `not free: true`, `price >= 10`.
+  /// The filter with the names and operators of engines, for developers: `genres: Drama`,
+  /// `not free: true`, `price >= 10`.
   public var description: String {
     let text =
       switch filter {

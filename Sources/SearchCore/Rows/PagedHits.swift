@@ -123,6 +123,10 @@ public struct PagedHits<Record: Sendable>: Sendable {
     indices.contains(row) ? window?.origin(ofRow: rows.lowerBound + row) : nil
   }
 
+  /// Returns the number of a row in the whole answer; it differs from the row if the list shows one
+  /// page at a time.
+  package func rowInAnswer(_ row: Int) -> Int { rows.lowerBound + row }
+
   /// Returns whether a row is missing from its loaded page, so that waiting for it is useless.
   ///
   /// This happens if the service counted more hits than it returned, or if records were deleted in

@@ -46,22 +46,27 @@
     ) -> NSView? {
       guard items.indices.contains(row) else { return nil }
       let item = items[row]
+      let title = item.facet.label()
       let button = NSButton(
-        checkboxWithTitle: item.facet.description, target: self, action: #selector(clicked))
+        checkboxWithTitle: title, target: self, action: #selector(clicked))
       button.state = item.isSelected ? .on : .off
       if item.isExcluded {
         button.attributedTitle = NSAttributedString(
-          string: item.facet.description,
+          string: title,
           attributes: [.strikethroughStyle: NSUnderlineStyle.single.rawValue])
-        button.setAccessibilityLabel("\(item.facet), \(String(localized: "Excluded"))")
+        button.setAccessibilityLabel("\(title), \(AppText("Excluded").localized)")
       }
       button.alphaValue = CGFloat(PendingMark.opacity(isPending: item.isPending))
       return button
     }
 
     @objc private func clicked(_ sender: AnyObject) {
-      let row = (sender as? NSView).map(tableView.row(for:)) ?? -1
-      if items.indices.contains(row) { onClick?(items[row].facet) }
+      guard let button = sender as? NSButton else { return }
+      let row = tableView.row(for: button)
+      guard items.indices.contains(row) else { return }
+      // A checkbox changes its state when it is clicked, but the search decides what is selected.
+      button.state = items[row].isSelected ? .on : .off
+      onClick?(items[row].facet)
     }
   }
 #endif

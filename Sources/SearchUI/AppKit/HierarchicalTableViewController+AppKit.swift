@@ -17,6 +17,7 @@
 
     private let tableView: NSTableView
     private let separator: String?
+    private var rows: [HierarchicalRow] = []
 
     /// Creates a controller that becomes the data source and delegate of a table view.
     ///
@@ -34,8 +35,10 @@
 
     /// Shows nodes; rows of nodes that remain keep their cells and the VoiceOver focus.
     public func setItem(_ item: [HierarchicalFacet]) {
-      let update = ItemsUpdate(from: items, to: item)
+      let next = HierarchicalRow.rows(of: item, separator: separator)
+      let update = ItemsUpdate(from: rows, to: next)
       items = item
+      rows = next
       tableView.show(update)
     }
 
@@ -46,25 +49,28 @@
     public func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {
-      guard items.indices.contains(row) else { return nil }
-      let item = items[row]
-      let title = "\(item.facet.lastPart(separator: separator)) (\(item.facet.count))"
-      let indentation = String(repeating: "    ", count: max(0, min(item.level, 100)))
+      guard rows.indices.contains(row) else { return nil }
+      let row = rows[row]
+      let indentation = String(repeating: "    ", count: max(0, min(row.node.level, 100)))
+      let sign = row.sign(isRightToLeft: tableView.userInterfaceLayoutDirection == .rightToLeft)
       let button = NSButton(
-        title: indentation + (item.isSelected ? "▾ " : "▸ ") + title, target: self,
-        action: #selector(clicked))
+        title: "\(indentation)\(sign) \(row.title)", target: self, action: #selector(clicked))
       button.setButtonType(.pushOnPushOff)
-      button.state = item.isSelected ? .on : .off
+      button.state = row.node.isSelected ? .on : .off
       button.isBordered = false
       button.alignment = .natural
-      button.setAccessibilityLabel(title)
-      button.alphaValue = CGFloat(PendingMark.opacity(isPending: item.isPending))
+      button.setAccessibilityLabel(row.title)
+      button.alphaValue = CGFloat(PendingMark.opacity(isPending: row.node.isPending))
       return button
     }
 
     @objc private func clicked(_ sender: AnyObject) {
-      let row = (sender as? NSView).map(tableView.row(for:)) ?? -1
-      if items.indices.contains(row) { onClick?(items[row].facet.value) }
+      guard let button = sender as? NSButton else { return }
+      let row = tableView.row(for: button)
+      guard rows.indices.contains(row) else { return }
+      // A button changes its state when it is clicked, but the search decides what is selected.
+      button.state = rows[row].node.isSelected ? .on : .off
+      onClick?(rows[row].node.facet.value)
     }
   }
 #endif

@@ -28,6 +28,9 @@
     private let itemID = NSUserInterfaceItemIdentifier("hit")
     private var rows: HitRows<Record>?
     private var isScrollDue = false
+    private var selection = SelectedRows<Record>()
+    private var appearing = AppearingRows<Record>()
+    private var scrolling = ScrollObserver()
 
     /// Creates a controller that becomes the data source and delegate of a collection view.
     ///
@@ -46,8 +49,8 @@
     /// Shows the current rows, with animations if few of them differ.
     public func reload() {
       guard let new = hitsSource?.rows else { return }
-      let old = rows
-      switch HitsListUpdate(from: rows, to: new) {
+      selection.note(collectionView.selectionIndexPaths.map(\.item), in: rows)
+      switch HitsListUpdate(from: rows, to: new, isOnScreen: collectionView.window != nil) {
       case .nothing: rows = new
       case .rows(let changed):
         rows = new
@@ -65,10 +68,24 @@
       case .reload:
         rows = new
         collectionView.reloadData()
-        return
       }
-      let visible = collectionView.indexPathsForVisibleItems().map(\.item)
-      for row in new.waitingRows(among: visible, since: old) { hitsSource?.rowAppeared(row) }
+      // A collection view keeps the numbers of its selected items, which may have other records now.
+      let selected = paths(selection.move(to: new))
+      if collectionView.selectionIndexPaths != selected {
+        collectionView.selectionIndexPaths = selected
+      }
+      tellAppearance()
+    }
+
+    /// Tells the list which items have come into the visible part of the collection.
+    private func tellAppearance() {
+      guard let rows, collectionView.window != nil else { return }
+      scrolling.observe(collectionView) { [weak self] in self?.tellAppearance() }
+      let visible = collectionView.visibleRect
+      let numbers = collectionView.indexPathsForVisibleItems().filter { path in
+        collectionView.layoutAttributesForItem(at: path)?.frame.intersects(visible) ?? true
+      }.map(\.item)
+      for row in appearing.update(to: numbers, of: rows) { hitsSource?.rowAppeared(row) }
     }
 
     private func refill(_ rows: [Int]) {
@@ -116,14 +133,22 @@
       return item
     }
 
-    /// Loads the pages near an item that appears.
+    /// Loads the pages near an item that appears, or is prepared beyond the edge.
     public func collectionView(
       _ collectionView: NSCollectionView, willDisplay item: NSCollectionViewItem,
       forRepresentedObjectAt indexPath: IndexPath
     ) {
-      hitsSource?.rowAppeared(indexPath.item)
+      hitsSource?.rowNeeded(indexPath.item)
+      scrolling.afterDrawing { [weak self] in self?.tellAppearance() }
       // A collection that shows its first items cannot scroll before it has laid them out.
       if isScrollDue { Task { [weak self] in self?.scrollIfDue() } }
+    }
+
+    /// The row that the collection shows under a number, for ``HitsModel/rowTapped(_:telling:)``;
+    /// `nil` if there is none.
+    public func row(at number: Int) -> HitRow<Record>? {
+      guard let rows, rows.indices.contains(number) else { return nil }
+      return rows[number]
     }
 
     /// Calls ``onSelect`` with the record of the first selected item.

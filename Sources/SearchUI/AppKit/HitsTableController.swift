@@ -30,6 +30,9 @@
     private let tableView: NSTableView
     private let view: (Record) -> NSView
     private var rows: HitRows<Record>?
+    private var selection = SelectedRows<Record>()
+    private var appearing = AppearingRows<Record>()
+    private var scrolling = ScrollObserver()
     private var isSelecting = false
     private var isScrollDue = false
 
@@ -49,8 +52,8 @@
     /// Shows the current rows, with animations if few of them differ.
     public func reload() {
       guard let new = hitsSource?.rows else { return }
-      let old = rows
-      switch HitsListUpdate(from: rows, to: new) {
+      selection.note(tableView.selectedRowIndexes, in: rows)
+      switch HitsListUpdate(from: rows, to: new, isOnScreen: tableView.window != nil) {
       case .nothing: rows = new
       case .rows(let changed):
         rows = new
@@ -63,25 +66,29 @@
         tableView.endUpdates()
         tableView.reloadRows(Array(differences.changed))
       case .differences, .reload:
-        let selected = Set(tableView.selectedRowIndexes.compactMap { old?.identity(ofRow: $0) })
         rows = new
         tableView.reloadData()
-        select(selected, in: new)
-        return
       }
-      let visible = tableView.rows(in: tableView.visibleRect)
-      let numbers = Array(visible.location..<visible.location + visible.length)
-      for row in new.waitingRows(among: numbers, since: old) { hitsSource?.rowAppeared(row) }
+      select(selection.move(to: new))
+      tellAppearance()
     }
 
-    /// A table view keeps the numbers of its selected rows, which other records have after a
-    /// reload.
-    private func select(_ selected: Set<HitRow<Record>.ID>, in rows: HitRows<Record>) {
-      if tableView.selectedRowIndexes.isEmpty { return }
+    /// A table view keeps the numbers of its selected rows, which may have other records now.
+    private func select(_ rows: [Int]) {
+      let selected = IndexSet(rows)
+      if tableView.selectedRowIndexes == selected { return }
       isSelecting = true
-      tableView.selectRowIndexes(
-        IndexSet(rows.loadedRows(identifiedBy: selected)), byExtendingSelection: false)
+      tableView.selectRowIndexes(selected, byExtendingSelection: false)
       isSelecting = false
+    }
+
+    /// Tells the list which rows have come into the visible part of the table.
+    private func tellAppearance() {
+      guard let rows, tableView.window != nil else { return }
+      scrolling.observe(tableView) { [weak self] in self?.tellAppearance() }
+      let visible = tableView.rows(in: tableView.visibleRect)
+      let numbers = visible.location..<visible.location + visible.length
+      for row in appearing.update(to: numbers, of: rows) { hitsSource?.rowAppeared(row) }
     }
 
     /// Scrolls to the first row, or to the first row of the page that was chosen; once the table is in
@@ -101,10 +108,13 @@
     public func numberOfRows(in tableView: NSTableView) -> Int { rows?.count ?? 0 }
 
     /// The view of a record, an error text or a placeholder; also loads the pages near the row.
+    ///
+    /// The table draws rows beyond its edge, so drawing a row does not mean that it is seen.
     public func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {
-      hitsSource?.rowAppeared(row)
+      hitsSource?.rowNeeded(row)
+      scrolling.afterDrawing { [weak self] in self?.tellAppearance() }
       // A table that draws its first rows cannot scroll before it has drawn them.
       if isScrollDue { Task { [weak self] in self?.scrollIfDue() } }
       guard let rows, rows.indices.contains(row) else { return nil }
@@ -113,6 +123,13 @@
       case .failure(let failure)?: NSTextField(labelWithString: failure.titleForUsers)
       case nil: NSTextField(labelWithString: "…")
       }
+    }
+
+    /// The row that the table shows under a number, for ``HitsModel/rowTapped(_:telling:)``; `nil` if
+    /// there is none.
+    public func row(at number: Int) -> HitRow<Record>? {
+      guard let rows, rows.indices.contains(number) else { return nil }
+      return rows[number]
     }
 
     /// Calls ``onSelect`` with the selected record.

@@ -1,4 +1,11 @@
+public import SearchComponents
 public import SearchCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Connects the chosen filters of a search to the controller that shows them.
 @MainActor
@@ -13,12 +20,21 @@ public final class CurrentFiltersConnector: Connector {
   public private(set) var connection: ControllerConnection?
 
   /// Connects a controller to the filters of a presenter, by default all chosen filters.
+  ///
+  /// - Parameters:
+  ///   - searcher: The search of the screen.
+  ///   - presenter: The presenter of the filters to show.
+  ///   - controller: The controller that shows the filters by their ``SearchCore/CurrentFilter/label``.
+  ///   - words: The words around titles and values; `nil` for the strings of the app.
+  ///   - label: A closure that makes the label of a filter; `nil` for the usual one.
   public init(
     searcher: SearchModel, presenter: CurrentFiltersPresenter = CurrentFiltersPresenter(),
-    controller: some CurrentFiltersController
+    controller: some CurrentFiltersController, words: FilterWords? = nil,
+    label: @escaping (CurrentFilter) -> String? = { _ in nil }
   ) {
     self.searcher = searcher
-    model = CurrentFiltersModel(presenter, in: searcher)
+    model = CurrentFiltersModel(
+      presenter, in: searcher, words: words ?? .ofApp(titles: [:], locale: .current), label: label)
     connection = ControllerConnection(
       of: "The CurrentFiltersConnector", to: searcher, controller: controller,
       attach: { [weak controller, weak model] isConnected in

@@ -6,7 +6,8 @@ public protocol CurrentFiltersController: AnyObject {
   /// A closure to call with the filter that the user removes; set by the connector.
   var onRemoveItem: ((CurrentFilter) -> Void)? { get set }
 
-  /// Stores the filters; the connector then calls ``reload()``.
+  /// Stores the filters, whose labels are in words for users; the connector then calls
+  /// ``reload()``.
   func setItems(_ items: [CurrentFilter])
 
   /// Shows the stored filters.

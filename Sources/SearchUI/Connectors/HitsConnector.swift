@@ -46,11 +46,16 @@ public final class HitsConnector<Record: Sendable>: Connector {
       attach: { [weak controller, model] _ in controller?.hitsSource = model },
       draw: { [weak controller, model] in
         guard let controller else { return }
-        let row = scroll.row(in: model.hits)
+        let hits = model.hits
+        if !(controller is any LiveHitsController) { model.drawn = hits }
+        let row = scroll.row(in: hits)
         controller.reload()
         if row != nil { controller.scrollToTop() }
       },
-      detach: { [weak controller] in controller?.hitsSource = nil })
+      detach: { [weak controller, weak model] in
+        controller?.hitsSource = nil
+        model?.drawn = nil
+      })
   }
 }
 

@@ -35,8 +35,13 @@ public final class StatsConnector: Connector {
     searcher.report(searcher.store.issue(with: source.source))
     let announcer = Announcer(controller as? any StatsAnnouncing)
     inner = PresenterConnector(searcher: searcher, of: source.stats, controller: controller) {
-      announcer.controller?.announce($0)
-      return presenter($0)
+      [source = source.source, weak searcher] stats in
+      if let announcing = announcer.controller, announcing.announcesCount, let searcher,
+        searcher.announced.isNews(stats, of: source), let stats
+      {
+        announcing.announce(stats)
+      }
+      return presenter(stats)
     }
   }
 }

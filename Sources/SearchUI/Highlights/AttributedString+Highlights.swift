@@ -35,7 +35,8 @@ extension AttributedString {
     var ranges: [Range<Int>] = []
     for run in runs {
       let start = text.utf8.count
-      text += String(characters[run.range])
+      // A run may begin or end inside a character, whose parts are separate scalars.
+      text += String(String.UnicodeScalarView(unicodeScalars[run.range]))
       if run[SearchHighlightAttribute.self] == true {
         if ranges.last?.upperBound == start {
           ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<text.utf8.count

@@ -32,7 +32,10 @@ public final class FacetListModel: Observable {
   /// ``SearchCore/FacetListInteractor/valueSearch``.
   public var searchText: String {
     get { field.text(in: search) }
-    set { field.type(newValue, as: interactor.search(newValue), in: search) }
+    set {
+      if field.isRepeated(newValue, in: search) { return }
+      field.type(newValue, as: interactor.search(newValue), in: search)
+    }
   }
 
   /// Handles the text of the list's own field, in which an input method may be active.

@@ -15,7 +15,15 @@ public struct HitRows<Record: Sendable>: Sendable {
   /// Creates the rows of a list.
   ///
   /// - Complexity: O(*n*) in the number of loaded rows; decodes no records.
-  public init(_ hits: PagedHits<Record>) {
+  public init(_ hits: PagedHits<Record>) { self.init(hits, after: nil) }
+
+  /// Creates the rows of a list that was shown in another state before.
+  ///
+  /// A row keeps its copy number while it is loaded, also if a row with the same record is loaded or
+  /// dropped before it.
+  ///
+  /// - Complexity: O(*n*) in the number of loaded rows; decodes no records.
+  init(_ hits: PagedHits<Record>, after old: HitRows?) {
     self.hits = hits
     var counts: [String: Int] = [:]
     var copies: [Int: Int] = [:]
@@ -23,6 +31,9 @@ public struct HitRows<Record: Sendable>: Sendable {
       let count = counts[hit.objectID, default: 0]
       counts[hit.objectID] = count + 1
       if count > 0 { copies[row] = count }
+    }
+    if let old, !copies.isEmpty || !old.copies.isEmpty {
+      copies = CopyNumbers(of: hits, after: old.hits, with: old.copies).numbers
     }
     self.copies = copies
   }

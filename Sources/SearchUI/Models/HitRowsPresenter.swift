@@ -15,6 +15,13 @@ public struct HitRowsPresenter<Record: Sendable>: SearchPresenter {
   public func present(_ state: SearchState) -> HitRows<Record> {
     HitRows(interactor.present(state))
   }
+
+  /// The rows, which keep the identities that they had in the earlier state.
+  public func present(
+    _ state: SearchState, after last: (state: SearchState, output: HitRows<Record>)
+  ) -> HitRows<Record> {
+    HitRows(interactor.present(state), after: last.output)
+  }
 }
 
 extension HitsInteractor {

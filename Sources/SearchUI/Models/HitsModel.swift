@@ -18,6 +18,10 @@ public final class HitsModel<Record: Sendable>: Observable {
   /// The list in the machine.
   public let interactor: HitsInteractor<Record>
 
+  /// The rows that the controller of a connector was told to show last, which are older than those
+  /// of the search until the next frame; `nil` without a connector.
+  var drawn: PagedHits<Record>?
+
   /// Creates the model of a list, which must be in the machine of the search.
   public init(_ interactor: HitsInteractor<Record>, in search: SearchModel) {
     self.search = search
@@ -85,7 +89,20 @@ extension HitsModel {
   /// main actor, because views call this method while they are drawn.
   public func rowAppeared(_ row: Int) {
     guard hits.indices.contains(row) else { return }
-    search.store.send(interactor.rowAppeared(row))
+    let shown = drawn ?? hits
+    // The store may have another answer by now, whose record nobody has seen in this row.
+    let current = interactor.present(search.store.current)
+    let isSeen = current.rawHit(atIndex: row)?.objectID == shown.rawHit(atIndex: row)?.objectID
+    search.store.send(isSeen ? interactor.rowAppeared(row) : interactor.rowNeeded(row))
+  }
+
+  /// Tells the list that a row is about to appear, so that its page is loaded.
+  ///
+  /// Unlike ``rowAppeared(_:)`` it reports no view of the row. An index that is out of range is
+  /// ignored.
+  public func rowNeeded(_ row: Int) {
+    guard hits.indices.contains(row) else { return }
+    search.store.send(interactor.rowNeeded(row))
   }
 
   /// Loads the rows after the loaded ones; does nothing at the end, or in a list of one page.

@@ -4,38 +4,49 @@ import SearchCore
 /// Announces news once, after it has stayed the same for a pause.
 @MainActor
 final class PausingAnnouncer {
+  private let announcement: AnnouncementPresenter
+  private let language: AnnouncementLanguage
   private let pause: Duration
   private let clock: any Clock<Duration>
-  private let tell: (Announcement) -> Void
+  private let tell: (String) -> Void
 
-  private var announced: AnnouncementPresenter.News?
   private var current: AnnouncementPresenter.News?
   private var waiting: Task<Void, Never>?
 
   init(
-    after pause: Duration, clock: any Clock<Duration>, tell: @escaping (Announcement) -> Void
+    of announcement: AnnouncementPresenter, in language: AnnouncementLanguage,
+    after pause: Duration, clock: any Clock<Duration>, tell: @escaping (String) -> Void
   ) {
+    self.announcement = announcement
+    self.language = language
     self.pause = pause
     self.clock = clock
     self.tell = tell
   }
 
   /// Takes the current news, and restarts the pause if it has changed.
-  func update(_ news: AnnouncementPresenter.News?) {
-    guard news != current else { return }
+  func update(on search: SearchModel) {
+    let news = search[announcement]
+    let last = search.announced.last(of: announcement, in: language.identifier, on: search)
+    if news == current, news == last || waiting != nil { return }
     current = news
     waiting?.cancel()
     waiting = nil
-    guard let news, news != announced else { return }
-    waiting = Task { [weak self, clock, pause] in
-      guard (try? await clock.sleep(for: pause)) != nil else { return }
-      self?.finish(news)
+    guard let news, news != last else { return }
+    waiting = Task { [weak self, weak search, clock, pause] in
+      guard (try? await clock.sleep(for: pause)) != nil, let search else { return }
+      self?.finish(news, on: search)
     }
   }
 
-  private func finish(_ news: AnnouncementPresenter.News) {
-    guard news == current, news != announced else { return }
-    announced = news
-    tell(news.announcement)
+  private func finish(_ news: AnnouncementPresenter.News, on search: SearchModel) {
+    guard news == current else { return }
+    waiting = nil
+    let announced = search.announced
+    guard news != announced.last(of: announcement, in: language.identifier, on: search) else {
+      return
+    }
+    announced.announce(news, of: announcement, in: language.identifier)
+    tell(language.text(of: news.announcement))
   }
 }

@@ -5,11 +5,13 @@ extension SearchModel {
   /// released.
   ///
   /// Each text is announced once, after the news has stayed the same for a pause, so not while the
-  /// user types.
+  /// user types. It is not repeated when a part of the screen comes back and calls this method again
+  /// with the same search. A failure is announced again if the user has tried again.
   ///
   /// ```swift
   /// announcing = search.announce(movies.announcement, in: .german) { text in
-  ///   UIAccessibility.post(notification: .announcement, argument: text)
+  ///   UIAccessibility.post(
+  ///     notification: .announcement, argument: NSAttributedString(spoken: text, in: .german))
   /// }
   /// ```
   ///
@@ -25,7 +27,8 @@ extension SearchModel {
     after pause: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
     tell: @escaping @MainActor (String) -> Void
   ) -> Drawing {
-    let announcer = PausingAnnouncer(after: pause, clock: clock) { tell(language.text(of: $0)) }
-    return draw { search in announcer.update(search[announcement]) }
+    let announcer = PausingAnnouncer(
+      of: announcement, in: language, after: pause, clock: clock, tell: tell)
+    return draw { search in announcer.update(on: search) }
   }
 }

@@ -19,11 +19,12 @@ public final class StatsModel: Observable {
   /// The statistics; `nil` before the first answer.
   public var stats: SearchStats? { search[presenter] }
 
-  /// The statistics as a text such as `42 results (3ms)`; empty before the first answer.
+  /// The statistics as a text such as `42 results (3ms)`, in the strings of the app on Apple
+  /// platforms; empty before the first answer.
   public var text: String { search[\.text, of: presenter] }
 }
 
 extension SearchStats? {
   /// The statistics as a text; empty without any.
-  fileprivate var text: String { self?.description ?? "" }
+  fileprivate var text: String { self?.localizedDescription ?? "" }
 }

@@ -15,7 +15,9 @@ public import SearchCore
 /// It is `Observable`, so a view holds it as a plain property, without `@ObservedObject`. New code
 /// reads the underlying ``HitsModel``.
 @MainActor @Observable
-public final class HitsObservableController<Record: Sendable>: HitsController, HeldController {
+public final class HitsObservableController<Record: Sendable>: HitsController, HeldController,
+  LiveHitsController
+{
   /// The model that the rows are read from; set by the connector.
   public weak var hitsSource: HitsModel<Record>?
 

@@ -1,13 +1,11 @@
-#if canImport(UIKit) || canImport(AppKit)
-  import Foundation
-  import SearchCore
+import SearchCore
 
-  extension DecodingFailure {
-    /// The message for users, localized with the app's strings; the cause is for developers only.
-    var titleForUsers: String {
-      isMissing
-        ? String(localized: "This result is not available any more")
-        : String(localized: "This result cannot be shown")
-    }
+extension DecodingFailure {
+  /// The reason in words for users, in the strings of the app; the description of a failure is for
+  /// developers.
+  var titleForUsers: String { text.localized }
+
+  private var text: AppText {
+    isMissing ? "This result is not available any more" : "This result cannot be shown"
   }
-#endif
+}

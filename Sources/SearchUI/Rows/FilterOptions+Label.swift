@@ -1,7 +1,19 @@
 public import SearchComponents
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension FilterOptions.Item {
-  /// The title followed by the count, as in `Up to 10 (12)`; the title alone if the count is
-  /// unknown.
-  public var label: String { option.title + (count.map { " (\($0))" } ?? "") }
+  /// The title and, if it is known, the count, such as `Van (1,204)`.
+  ///
+  /// - Parameter locale: The locale of the count.
+  public func label(in locale: Locale) -> String {
+    option.title + (count.map { " (\($0.text(in: locale)))" } ?? "")
+  }
+
+  /// The title and, if it is known, the count in the format of the current locale.
+  public var label: String { label(in: .current) }
 }

@@ -26,7 +26,7 @@ extension HitRows {
     }
   }
 
-  /// The identity of the row at an index; `nil` if the index is out of range.
+  /// The identity of a row; `nil` if there is no such row.
   func identity(ofRow row: Int) -> HitRow<Record>.ID? { indices.contains(row) ? self[row].id : nil }
 
   /// The indices of loaded rows with the given identities, ascending.

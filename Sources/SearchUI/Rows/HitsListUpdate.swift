@@ -20,8 +20,13 @@ enum HitsListUpdate: Hashable, Sendable {
 
   /// Compares two states of a list.
   ///
+  /// - Parameters:
+  ///   - old: The rows that the view shows; `nil` if it shows none.
+  ///   - new: The rows to show.
+  ///   - isOnScreen: Whether the view is in a window. Others do not know how many rows they had, so
+  ///     single rows cannot be changed.
   /// - Complexity: That of `PagedHits.differences(from:)`.
-  init<Record>(from old: HitRows<Record>?, to new: HitRows<Record>) {
+  init<Record>(from old: HitRows<Record>?, to new: HitRows<Record>, isOnScreen: Bool = true) {
     guard let old else {
       self = .reload
       return
@@ -29,10 +34,26 @@ enum HitsListUpdate: Hashable, Sendable {
     let differences = new.hits.differences(from: old.hits)
     if differences.isEmpty {
       self = .nothing
+    } else if !isOnScreen {
+      self = .reload
     } else if differences.movesNothing {
       self = .rows(Array(differences.changed))
     } else {
       self = differences.moveCount <= Self.mostMoves ? .differences(differences) : .reload
+    }
+  }
+
+  /// The rows whose cells have to be configured again after the update, in ascending order.
+  ///
+  /// Cells that have moved were configured for other row numbers, so all visible cells are configured
+  /// again when anything has moved.
+  ///
+  /// - Parameter visible: The visible rows after the update.
+  func rowsToConfigure(visible: [Int]) -> [Int] {
+    switch self {
+    case .nothing, .reload: []
+    case .rows(let changed): changed
+    case .differences(let differences): Set(differences.changed).union(visible).sorted()
     }
   }
 }

@@ -1,36 +1,36 @@
 import SearchCore
 
-#if canImport(UIKit) || canImport(AppKit)
-  import Foundation
+extension SearchStats {
+  /// The count in the strings of the app.
+  var localizedCount: String { countText.localized }
 
-  extension SearchStats {
-    /// The number of hits as a text from the app's strings, without the time.
-    ///
-    /// The keys are `%lld results`, `more than %lld results` and `%lld relevant results sorted out
-    /// of %lld`, and `1 result`.
-    var localizedCount: String {
-      if areHitsSorted, let nbSortedHits {
-        return String(localized: "\(nbSortedHits) relevant results sorted out of \(nbHits)")
+  /// The count and, if it is known, the time in the strings of the app.
+  var localizedDescription: String {
+    guard let milliseconds else { return localizedCount }
+    return AppText("\(localizedCount) (\(milliseconds)ms)").localized
+  }
+
+  private var countText: AppText {
+    if areHitsSorted, let nbSortedHits {
+      return switch (nbSortedHits, total.isExact) {
+      case (1, true): "1 relevant result sorted out of \(nbHits)"
+      case (1, false): "1 relevant result sorted out of more than \(nbHits)"
+      case (_, true): "\(nbSortedHits) relevant results sorted out of \(nbHits)"
+      case (_, false): "\(nbSortedHits) relevant results sorted out of more than \(nbHits)"
       }
-      if nbHits == 1, total.isExact { return String(localized: "1 result") }
-      return total.isExact
-        ? String(localized: "\(nbHits) results") : String(localized: "more than \(nbHits) results")
     }
-
-    /// The number of hits and the processing time, under the key `%@ (%lldms)`.
-    var localizedDescription: String {
-      guard let milliseconds else { return localizedCount }
-      return String(localized: "\(localizedCount) (\(milliseconds)ms)")
-    }
-
-    /// The processing time in whole milliseconds; `nil` if the engine does not report it.
-    private var milliseconds: Int? {
-      processingTime.map { Int(exactly: ($0 / .milliseconds(1)).rounded(.towardZero)) ?? .max }
+    return switch (nbHits, total.isExact) {
+    case (1, true): "1 result"
+    case (1, false): "more than 1 result"
+    case (_, true): "\(nbHits) results"
+    case (_, false): "more than \(nbHits) results"
     }
   }
-#else
-  extension SearchStats {
-    /// The statistics as a text, not localized: other systems have no app strings.
-    var localizedDescription: String { description }
+
+  private var milliseconds: Int? {
+    processingTime.map { time in
+      let milliseconds = (time / .milliseconds(1)).rounded(.towardZero)
+      return Int(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max)
+    }
   }
-#endif
+}

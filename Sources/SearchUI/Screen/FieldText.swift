@@ -36,6 +36,14 @@ final class FieldText {
     return typed
   }
 
+  /// Whether setting a text means nothing, because the field shows it already: SwiftUI sets the text
+  /// of a field again when editing ends, which is no typing.
+  ///
+  /// The first empty text of a search counts, since it asks for everything.
+  func isRepeated(_ text: String, in search: SearchModel) -> Bool {
+    !isComposing && text == typed ?? textOfState(search) && (count > 0 || !text.isEmpty)
+  }
+
   /// Shows the text of an input method that is active, without sending it.
   func compose(_ text: String, in search: SearchModel) {
     isComposing = true

@@ -5,11 +5,15 @@ extension SearchModel {
   /// The text in the search box, for the binding of a text field: `TextField("Movies", text:
   /// $search.text)`.
   ///
-  /// Setting it shows and sends the text at once. A text from elsewhere, such as a link, appears
+  /// Setting it shows and sends the text at once; the text that the field shows already is no typing
+  /// and changes nothing. A text from elsewhere, such as a link, appears
   /// after the search has carried out everything that was typed.
   public var text: String {
     get { field.text(in: self) }
-    set { field.type(newValue, as: .text(newValue), in: self) }
+    set {
+      if field.isRepeated(newValue, in: self) { return }
+      field.type(newValue, as: .text(newValue), in: self)
+    }
   }
 
   /// Handles the text of a field in which an input method may be active.

@@ -67,6 +67,9 @@ public final class SearchModel: Observable {
   /// The texts typed into the search fields of lists.
   private var fields: [ComponentID: FieldText] = [:]
 
+  /// What was announced on the screen.
+  let announced = AnnouncedNews()
+
   private let onIssue: (ConfigurationIssue) -> Void
   private var reported: Set<ConfigurationIssue> = []
 
@@ -179,6 +182,7 @@ public final class SearchModel: Observable {
     defer { take() }
     // Whoever chooses a text on the screen, such as a suggestion, does not want the half-typed one.
     if action.setsText { field.abandon(in: self) }
+    if action.asksAgain { announced.forgetFailures(on: self) }
     return post(action)
   }
 
@@ -318,6 +322,15 @@ extension SearchAction {
     switch self {
     case .text: true
     case .batch(let actions): actions.contains(where: \.setsText)
+    default: false
+    }
+  }
+
+  /// Whether the user asks once more for what has failed.
+  fileprivate var asksAgain: Bool {
+    switch self {
+    case .retry, .refresh, .submit, .start: true
+    case .batch(let actions): actions.contains(where: \.asksAgain)
     default: false
     }
   }

@@ -51,8 +51,8 @@
         .buttonStyle(.plain)
         .accessibilityAddTraits(item.isSelected ? .isSelected : [])
       }
-      if list.canShowMore || list.isShowingMore {
-        Button(list.isShowingMore ? "Show Less" : "Show More") { facets.toggleShowMore() }
+      if list.canShowMore || list.canShowLess {
+        Button(list.canShowLess ? "Show Less" : "Show More") { facets.toggleShowMore() }
       }
     }
   }

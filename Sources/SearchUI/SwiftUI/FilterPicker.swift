@@ -8,6 +8,8 @@
   /// FilterPicker("Price", search, prices)
   /// ```
   public struct FilterPicker<Control: FilterControl>: View {
+    @Environment(\.locale) private var locale
+
     private let title: LocalizedStringKey
     private let model: FilterControlModel<Control>
 
@@ -26,15 +28,15 @@
     ///
     /// A row *Any* or *Other* represents the absence of a selected option.
     public var body: some View {
-      Picker(title, selection: Bindable(model).selection) {
-        if model.interactor.choice.defaultKey == nil {
-          Text("Any").tag(Control.OptionKey?.none)
-        } else if model.selection == nil {
-          // Another filter is chosen, such as a range of a slider over the same numbers.
-          Text("Other").tag(Control.OptionKey?.none)
-        }
-        ForEach(model.options.items) { item in
-          Text(verbatim: item.label).tag(Control.OptionKey?.some(item.id))
+      let options = model.options
+      Picker(title, selection: Bindable(model).pickedRow) {
+        ForEach(model.pickerRows, id: \.self) { row in
+          switch row {
+          case .any: Text("Any").tag(row)
+          case .other: Text("Other").tag(row)
+          case .option(let key):
+            Text(verbatim: options.items.first { $0.id == key }?.label(in: locale) ?? "").tag(row)
+          }
         }
       }
       .dimmed(whilePending: model.isPending)

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+  public import Foundation
   public import SwiftUI
 
   /// The system's search field as a view; it shows text that an input method has marked, but does
@@ -11,22 +12,50 @@
   /// The field is a `UISearchTextField` or an `NSSearchField` with its own icon and clear button;
   /// Return submits. Unlike ``SearchBox`` it does not support `focused(_:)`.
   public struct SearchField: View {
-    private let search: SearchModel
-    private let prompt: String
+    @Environment(\.locale) private var locale
 
-    /// Creates a field.
+    private let search: SearchModel
+    private let prompt: Prompt
+
+    /// The placeholder in the strings of the app, or as it is.
+    private enum Prompt {
+      case localized(LocalizedStringResource)
+      case verbatim(String)
+
+      func text(in locale: Locale) -> String {
+        switch self {
+        case .localized(var resource):
+          resource.locale = locale
+          return String(localized: resource)
+        case .verbatim(let text): return text
+        }
+      }
+    }
+
+    /// Creates a field whose placeholder is in the strings of the app, as in ``SearchBox``.
     ///
     /// - Parameters:
     ///   - search: The search of the screen.
-    ///   - prompt: The placeholder of the field, which is also its VoiceOver label; `nil` is
-    ///     *Search*, localized with the app's strings.
-    public init(_ search: SearchModel, prompt: String? = nil) {
+    ///   - prompt: The placeholder of the field, which is also its VoiceOver label.
+    public init(_ search: SearchModel, prompt: LocalizedStringResource = "Search") {
       self.search = search
-      self.prompt = prompt ?? String(localized: "Search")
+      self.prompt = .localized(prompt)
+    }
+
+    /// Creates a field whose placeholder is shown as it is.
+    ///
+    /// - Parameters:
+    ///   - search: The search of the screen.
+    ///   - prompt: The placeholder of the field, which is also its VoiceOver label.
+    @_disfavoredOverload
+    public init(_ search: SearchModel, prompt: some StringProtocol) {
+      self.search = search
+      self.prompt = .verbatim(String(prompt))
     }
 
     /// The field.
     public var body: some View {
+      let prompt = prompt.text(in: locale)
       SystemSearchField(search: search, prompt: prompt)
         .accessibilityLabel(Text(verbatim: prompt))
     }

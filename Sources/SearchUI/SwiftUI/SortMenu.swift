@@ -32,7 +32,7 @@
     /// A picker, with the menu style where the system has it.
     public var body: some View {
       let picker = Picker("Sort", selection: search.option(of: sorting)) {
-        ForEach(sorting.options) { option in title(option).tag(option) }
+        ForEach(sorting.rows(showing: search[sorting])) { option in title(option).tag(option) }
       }
       #if os(watchOS)
         picker

@@ -23,7 +23,7 @@
     ///   - string: The text with its highlighted parts.
     ///   - style: Styles a highlighted part.
     public init(highlighted string: HighlightedString, style: (Text) -> Text) {
-      let segments = Array(string.segments)
+      let segments = Array(string.onWholeCharacters.segments)
       let rest = segments.dropFirst(50).map { String($0.text) }.joined()
       self = segments.prefix(50).reduce(Text(verbatim: "")) { text, segment in
         let part = Text(verbatim: String(segment.text))

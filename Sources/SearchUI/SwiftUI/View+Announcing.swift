@@ -41,7 +41,7 @@
 
     private func begin() {
       announcing = search.announce(announcement, in: language) { text in
-        AccessibilityNotification.Announcement(text).post()
+        AccessibilityNotification.Announcement(language.attributed(text)).post()
       }
     }
   }

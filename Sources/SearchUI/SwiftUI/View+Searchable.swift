@@ -36,7 +36,7 @@
         @ViewBuilder title: @escaping (SortOption) -> Title
       ) -> some View {
         searchScopes(search.option(of: sorting)) {
-          ForEach(sorting.options) { option in title(option).tag(option) }
+          ForEach(sorting.rows(showing: search[sorting])) { option in title(option).tag(option) }
         }
       }
     #endif

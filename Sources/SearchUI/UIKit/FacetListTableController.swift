@@ -56,14 +56,14 @@
       var content = cell.defaultContentConfiguration()
       if item.isExcluded {
         content.attributedText = NSAttributedString(
-          string: item.facet.description,
+          string: item.facet.label(),
           attributes: [.strikethroughStyle: NSUnderlineStyle.single.rawValue])
       } else {
-        content.text = item.facet.description
+        content.text = item.facet.label()
       }
       cell.contentConfiguration = content
       cell.accessoryType = item.isSelected ? .checkmark : .none
-      cell.accessibilityValue = item.isExcluded ? String(localized: "Excluded") : nil
+      cell.accessibilityValue = item.isExcluded ? AppText("Excluded").localized : nil
       cell.setSelectedTrait(item.isSelected)
       cell.contentView.alpha = CGFloat(PendingMark.opacity(isPending: item.isPending))
       return cell

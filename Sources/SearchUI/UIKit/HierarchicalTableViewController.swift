@@ -20,6 +20,7 @@
 
     private let cellID: String
     private let separator: String?
+    private var rows: [HierarchicalRow] = []
 
     /// Creates a controller that becomes the data source and delegate of a table.
     ///
@@ -43,7 +44,11 @@
     /// Shows nodes in the given order.
     public func setItem(_ item: [HierarchicalFacet]) {
       guard item != items else { return }
-      tableView.update(from: items, to: item) { [self] in items = item }
+      let next = HierarchicalRow.rows(of: item, separator: separator)
+      tableView.update(from: rows, to: next) { [self] in
+        items = item
+        rows = next
+      }
     }
 
     /// The number of rows, one for each node.
@@ -56,16 +61,15 @@
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: cellID, for: indexPath)
-      guard items.indices.contains(indexPath.row) else { return cell }
-      let item = items[indexPath.row]
-      let deepest = items.last { $0.isSelected }?.level
+      guard rows.indices.contains(indexPath.row) else { return cell }
+      let row = rows[indexPath.row]
       var content = cell.defaultContentConfiguration()
-      content.text = "\(item.facet.lastPart(separator: separator)) (\(item.facet.count))"
+      content.text = row.title
       cell.contentConfiguration = content
-      cell.indentationLevel = item.level
-      cell.accessoryType = item.isSelected && item.level == deepest ? .checkmark : .none
-      cell.setSelectedTrait(item.isSelected)
-      cell.contentView.alpha = CGFloat(PendingMark.opacity(isPending: item.isPending))
+      cell.indentationLevel = row.node.level
+      cell.accessoryType = row.isChosen ? .checkmark : .none
+      cell.setSelectedTrait(row.node.isSelected)
+      cell.contentView.alpha = CGFloat(PendingMark.opacity(isPending: row.node.isPending))
       return cell
     }
 

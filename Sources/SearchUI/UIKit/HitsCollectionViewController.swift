@@ -13,6 +13,7 @@
     public weak var hitsSource: HitsModel<Model>?
 
     private var rows: HitRows<Model>?
+    private var selection = SelectedRows<Model>()
     private var connector: HitsConnector<Model>?
     private var isScrollDue = false
     private let cellID = "hit"
@@ -55,11 +56,10 @@
     public func reload() {
       guard isViewLoaded, let new = hitsSource?.rows else { return }
       let old = rows
-      switch HitsListUpdate(from: rows, to: new) {
-      case .nothing: rows = new
-      case .rows(let changed):
-        rows = new
-        refill(changed)
+      selection.note((collectionView.indexPathsForSelectedItems ?? []).map(\.item), in: old)
+      let update = HitsListUpdate(from: old, to: new, isOnScreen: collectionView.window != nil)
+      switch update {
+      case .nothing, .rows: rows = new
       case .differences(let differences):
         collectionView.performBatchUpdates { [self] in
           rows = new
@@ -69,13 +69,15 @@
             collectionView.moveItem(at: path(move.from), to: path(move.to))
           }
         }
-        refill(Array(differences.changed))
       case .reload:
         rows = new
         collectionView.reloadData()
+        select(selection.move(to: new))
         return
       }
       let visible = collectionView.indexPathsForVisibleItems.map(\.item)
+      refill(update.rowsToConfigure(visible: visible))
+      select(selection.move(to: new))
       for row in new.waitingRows(among: visible, since: old) { hitsSource?.rowAppeared(row) }
     }
 
@@ -100,12 +102,49 @@
       collectionView.scrollToItem(at: path(row), at: .top, animated: false)
     }
 
+    /// Configures the cells of rows again, which keep the focus and the selection.
+    ///
+    /// A cell is replaced if its row needs another kind, because a record may need a different cell
+    /// than its placeholder. Rows without a cell get one when they appear.
     private func refill(_ rows: [Int]) {
-      let shown = Set(collectionView.indexPathsForVisibleItems)
-      collectionView.reloadItems(at: rows.map(path).filter(shown.contains))
+      var reconfigured: [IndexPath] = []
+      var replaced: [IndexPath] = []
+      for path in rows.map(path) {
+        guard let cell = collectionView.cellForItem(at: path) else { continue }
+        if cell.reuseIdentifier == identifier(of: result(at: path)) {
+          reconfigured.append(path)
+        } else {
+          replaced.append(path)
+        }
+      }
+      collectionView.reloadItems(at: replaced)
+      collectionView.reconfigureItems(at: reconfigured)
+    }
+
+    /// Selects rows and no others, without telling anybody.
+    private func select(_ rows: [Int]) {
+      let wanted = Set(rows.map(path))
+      let selected = Set(collectionView.indexPathsForSelectedItems ?? [])
+      for path in selected.subtracting(wanted) {
+        collectionView.deselectItem(at: path, animated: false)
+      }
+      for path in wanted.subtracting(selected).sorted() {
+        collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+      }
+    }
+
+    private func identifier(of result: Result<Model, DecodingFailure>?) -> String {
+      if case .success? = result { cellID } else { placeholderID }
     }
 
     private func path(_ row: Int) -> IndexPath { IndexPath(item: row, section: 0) }
+
+    /// The row at an index path as the collection shows it, for
+    /// ``HitsModel/rowTapped(_:telling:)``; `nil` if there is none.
+    public func row(at indexPath: IndexPath) -> HitRow<Model>? {
+      guard let rows, rows.indices.contains(indexPath.item) else { return nil }
+      return rows[indexPath.item]
+    }
 
     // MARK: - For subclasses
 
@@ -151,8 +190,7 @@
     }
 
     private func result(at indexPath: IndexPath) -> Result<Model, DecodingFailure>? {
-      guard let rows, rows.indices.contains(indexPath.item) else { return nil }
-      return rows[indexPath.item].content
+      row(at: indexPath)?.content
     }
 
     /// Loads the pages near an item that appears.
@@ -170,7 +208,7 @@
       let items = indexPaths.map(\.item)
       let visible = collectionView.indexPathsForVisibleItems.map(\.item)
       let isBelow = (items.max() ?? 0) > (visible.max() ?? 0)
-      if let row = isBelow ? items.max() : items.min() { hitsSource?.rowAppeared(row) }
+      if let row = isBelow ? items.max() : items.min() { hitsSource?.rowNeeded(row) }
     }
 
     /// Calls ``didSelect(_:at:)`` with the record of the selected item.

@@ -27,6 +27,7 @@
     public weak var hitsSource: HitsModel<Model>?
 
     private var rows: HitRows<Model>?
+    private var selection = SelectedRows<Model>()
     private var connector: HitsConnector<Model>?
     private var isScrollDue = false
     private let cellID = "hit"
@@ -63,11 +64,10 @@
     public func reload() {
       guard isViewLoaded, let new = hitsSource?.rows else { return }
       let old = rows
-      switch HitsListUpdate(from: rows, to: new) {
-      case .nothing: rows = new
-      case .rows(let changed):
-        rows = new
-        refill(changed)
+      selection.note((tableView.indexPathsForSelectedRows ?? []).map(\.row), in: old)
+      let update = HitsListUpdate(from: old, to: new, isOnScreen: tableView.window != nil)
+      switch update {
+      case .nothing, .rows: rows = new
       case .differences(let differences):
         tableView.performBatchUpdates { [self] in
           rows = new
@@ -77,21 +77,49 @@
             tableView.moveRow(at: path(move.from), to: path(move.to))
           }
         }
-        refill(Array(differences.changed))
       case .reload:
         rows = new
         tableView.reloadData()
+        select(selection.move(to: new))
         return
       }
       let visible = (tableView.indexPathsForVisibleRows ?? []).map(\.row)
+      refill(update.rowsToConfigure(visible: visible))
+      select(selection.move(to: new))
       for row in new.waitingRows(among: visible, since: old) { hitsSource?.rowAppeared(row) }
     }
 
-    /// Reloads visible cells, because a record may need a different cell than its placeholder;
-    /// other cells are created when they appear.
+    /// Configures the cells of rows again, which keep the focus and the selection.
+    ///
+    /// A cell is replaced if its row needs another kind, because a record may need a different cell
+    /// than its placeholder. Rows without a cell get one when they appear.
     private func refill(_ rows: [Int]) {
-      let shown = Set(tableView.indexPathsForVisibleRows ?? [])
-      tableView.reloadRows(at: rows.map(path).filter(shown.contains), with: .none)
+      var reconfigured: [IndexPath] = []
+      var replaced: [IndexPath] = []
+      for path in rows.map(path) {
+        guard let cell = tableView.cellForRow(at: path) else { continue }
+        if cell.reuseIdentifier == identifier(of: result(at: path)) {
+          reconfigured.append(path)
+        } else {
+          replaced.append(path)
+        }
+      }
+      tableView.reloadRows(at: replaced, with: .none)
+      tableView.reconfigureRows(at: reconfigured)
+    }
+
+    /// Selects rows and no others, without telling anybody.
+    private func select(_ rows: [Int]) {
+      let wanted = Set(rows.map(path))
+      let selected = Set(tableView.indexPathsForSelectedRows ?? [])
+      for path in selected.subtracting(wanted) { tableView.deselectRow(at: path, animated: false) }
+      for path in wanted.subtracting(selected).sorted() {
+        tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+      }
+    }
+
+    private func identifier(of result: Result<Model, DecodingFailure>?) -> String {
+      if case .success? = result { cellID } else { placeholderID }
     }
 
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
@@ -115,6 +143,13 @@
       else { return }
       isScrollDue = false
       tableView.scrollToRow(at: path(row), at: .top, animated: false)
+    }
+
+    /// The row at an index path as the table shows it, for ``HitsModel/rowTapped(_:telling:)``; `nil`
+    /// if there is none.
+    public func row(at indexPath: IndexPath) -> HitRow<Model>? {
+      guard let rows, rows.indices.contains(indexPath.row) else { return nil }
+      return rows[indexPath.row]
     }
 
     // MARK: - For subclasses
@@ -158,8 +193,7 @@
     }
 
     private func result(at indexPath: IndexPath) -> Result<Model, DecodingFailure>? {
-      guard let rows, rows.indices.contains(indexPath.row) else { return nil }
-      return rows[indexPath.row].content
+      row(at: indexPath)?.content
     }
 
     /// Loads the pages near a row that appears.
@@ -174,7 +208,7 @@
       let visible = tableView.indexPathsForVisibleRows ?? []
       let isBelow = (indexPaths.map(\.row).max() ?? 0) > (visible.map(\.row).max() ?? 0)
       let rows = indexPaths.map(\.row)
-      if let row = isBelow ? rows.max() : rows.min() { hitsSource?.rowAppeared(row) }
+      if let row = isBelow ? rows.max() : rows.min() { hitsSource?.rowNeeded(row) }
     }
 
     /// Calls ``didSelect(_:at:)`` with the record of the selected row.

@@ -10,9 +10,7 @@
   /// stops typing.
   public final class LabelStatsController: ItemController, HeldController, StatsAnnouncing {
     private let label: UILabel
-    private var announcer = StatsAnnouncer()
-
-    private let announcesCount: Bool
+    let announcesCount: Bool
 
     /// Creates the controller of a label.
     ///
@@ -29,10 +27,8 @@
       if label.text != item { label.text = item }
     }
 
-    func announce(_ stats: SearchStats?) {
-      if announcesCount, announcer.isNews(stats), let stats {
-        UIAccessibility.post(notification: .announcement, argument: stats.localizedCount)
-      }
+    func announce(_ stats: SearchStats) {
+      UIAccessibility.post(notification: .announcement, argument: stats.localizedCount)
     }
   }
 

@@ -21,6 +21,10 @@ extension IndexPath {
 }
 // https://developer.apple.com/documentation/appkit/nscollectionviewitem
 @MainActor open class NSCollectionViewItem: NSViewController {}
+// https://developer.apple.com/documentation/appkit/nscollectionviewlayoutattributes
+@MainActor open class NSCollectionViewLayoutAttributes: NSObject {
+  open var frame: NSRect = .zero
+}
 // https://developer.apple.com/documentation/appkit/nscollectionview
 @MainActor open class NSCollectionView: NSView {
   public struct ScrollPosition: OptionSet, Sendable {
@@ -30,6 +34,10 @@ extension IndexPath {
   }
   weak open var dataSource: (any NSCollectionViewDataSource)?
   weak open var delegate: (any NSCollectionViewDelegate)?
+  open var selectionIndexPaths: Set<IndexPath> = []
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> NSCollectionViewLayoutAttributes? { nil }
   open func reloadData() {}
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completionHandler: ((Bool) -> Void)? = nil

@@ -4,6 +4,9 @@
 // Nothing is linked or run.
 @_exported import Foundation
 
+// https://developer.apple.com/documentation/appkit/nsuserinterfacelayoutdirection
+public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
 // https://developer.apple.com/documentation/appkit/nsview
 @MainActor open class NSResponder: NSObject {}
 @MainActor open class NSView: NSResponder {
@@ -15,6 +18,12 @@
   open var enclosingScrollView: NSScrollView? { nil }
   open func scroll(_ point: NSPoint) {}
   open var window: NSWindow? { nil }
+  open var enclosingScrollView: NSScrollView? { nil }
+  open var postsBoundsChangedNotifications = false
+  public class var boundsDidChangeNotification: NSNotification.Name {
+    .init("NSViewBoundsDidChange")
+  }
+  open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection = .leftToRight
   open var frame: NSRect = .zero
   open var bounds: NSRect = .zero
   public struct AutoresizingMask: OptionSet, Sendable {
@@ -30,6 +39,11 @@
   open func setAccessibilityLabel(_ accessibilityLabel: String?) {}
 }
 @MainActor open class NSWindow: NSResponder {}
+// https://developer.apple.com/documentation/appkit/nsscrollview
+@MainActor open class NSClipView: NSView {}
+@MainActor open class NSScrollView: NSView {
+  open var contentView: NSClipView { NSClipView(frame: .zero) }
+}
 public typealias NSRect = CGRect
 public typealias NSPoint = CGPoint
 public struct NSEdgeInsets: Sendable { public var top: CGFloat = 0 }

@@ -26,6 +26,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
 }
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let combine = AccessibilityChildBehavior()
+  public static let ignore = AccessibilityChildBehavior()
   public static let contain = AccessibilityChildBehavior()
 }
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)

@@ -74,6 +74,10 @@ public struct EnvironmentValues {
   public var dismissSearch: DismissSearchAction { DismissSearchAction() }
   public var layoutDirection: LayoutDirection = .leftToRight
   public var isEnabled = true
+  public var locale: Locale {
+    get { Locale(identifier: "") }
+    set {}
+  }
 }
 @MainActor @preconcurrency public struct DismissSearchAction: Sendable {
   nonisolated init() {}

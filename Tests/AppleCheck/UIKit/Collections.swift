@@ -19,6 +19,12 @@ import Foundation
     (any UICollectionViewDataSourcePrefetching)?
   open var backgroundView: UIView?
   open var indexPathsForVisibleItems: [IndexPath] { [] }
+  open var indexPathsForSelectedItems: [IndexPath]? { nil }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
+  ) {}
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
   open func reloadData() {}
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {}
   open func reloadItems(at indexPaths: [IndexPath]) {}
@@ -36,7 +42,9 @@ import Foundation
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
 }
-@MainActor open class UICollectionReusableView: UIView {}
+@MainActor open class UICollectionReusableView: UIView {
+  open var reuseIdentifier: String? { nil }
+}
 @MainActor open class UICollectionViewCell: UICollectionReusableView {
   open var contentView: UIView { self }
   @available(iOS 14.0, *) open var contentConfiguration: (any UIContentConfiguration)?

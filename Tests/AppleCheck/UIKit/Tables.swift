@@ -27,6 +27,11 @@ import Foundation
   open func reconfigureRows(at indexPaths: [IndexPath]) {}
   open func numberOfRows(inSection section: Int) -> Int { 0 }
   open var indexPathsForVisibleRows: [IndexPath]? { nil }
+  open var indexPathsForSelectedRows: [IndexPath]? { nil }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition
+  ) {}
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool
   ) {}
@@ -49,6 +54,7 @@ import Foundation
   }
   open var contentView: UIView { self }
   public required init?(coder: NSCoder) { nil }
+  open var reuseIdentifier: String? { nil }
   open var textLabel: UILabel? { nil }
   open var detailTextLabel: UILabel? { nil }
   open var imageView: UIImageView? { nil }

@@ -74,6 +74,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 // https://developer.apple.com/documentation/foundation/nsattributedstring/key
 extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key("NSFont")
+  public static let accessibilitySpeechLanguage = NSAttributedString.Key("Language")
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
 }
 // https://developer.apple.com/documentation/uikit/nsunderlinestyle

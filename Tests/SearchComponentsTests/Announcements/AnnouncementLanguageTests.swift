@@ -1,4 +1,5 @@
 import Expectations
+import Foundation
 import SearchComponents
 import SearchCore
 import Testing
@@ -27,6 +28,61 @@ struct AnnouncementLanguageTests {
     expectEqual([0, 1, 2].map(form), ["نتائج", "واحدة", "نتيجتان"])
     expectEqual([3, 10, 103, 1_010].map(form), Array(repeating: "نتائج", count: 4))
     expectEqual([11, 99, 100, 101, 102, 1_000].map(form), Array(repeating: "نتيجة", count: 6))
+  }
+
+  @Test(
+    "Nouns and adjectives agree with their numbers, also after *more than* and *of*",
+    arguments: [
+      (.english, .results(HitCount(1, isExact: false)), "more than 1 result"),
+      (.english, .sortedResults(0, of: 1), "0 relevant of 1 result"),
+      (
+        .english, .sortedResults(5, of: HitCount(1000, isExact: false)),
+        "5 relevant of more than 1,000 results"
+      ),
+      (.german, .results(HitCount(1, isExact: false)), "mehr als 1 Ergebnis"),
+      (.german, .results(HitCount(2, isExact: false)), "mehr als 2 Ergebnisse"),
+      (.german, .sortedResults(1, of: 5), "1 relevantes von 5 Ergebnissen"),
+      (.german, .sortedResults(2, of: 5), "2 relevante von 5 Ergebnissen"),
+      (.german, .sortedResults(0, of: 1), "0 relevante von 1 Ergebnis"),
+      (
+        .german, .sortedResults(2, of: HitCount(5, isExact: false)),
+        "2 relevante von mehr als 5 Ergebnissen"
+      ),
+      (.french, .results(HitCount(1, isExact: false)), "plus d’un résultat"),
+      (.french, .results(HitCount(2, isExact: false)), "plus de 2 résultats"),
+      (.french, .sortedResults(1, of: 5), "1 pertinent sur 5 résultats"),
+      (.french, .sortedResults(0, of: 1), "0 pertinent sur 1 résultat"),
+      (
+        .french, .sortedResults(2, of: HitCount(5, isExact: false)),
+        "2 pertinents sur plus de 5 résultats"
+      ),
+      (.arabic, .results(HitCount(1, isExact: false)), "أكثر من نتيجة واحدة"),
+      (.arabic, .results(HitCount(2, isExact: false)), "أكثر من نتيجتين"),
+      (.arabic, .sortedResults(1, of: 2), "نتيجة واحدة ذات صلة من أصل نتيجتين"),
+      (.arabic, .sortedResults(0, of: 1), "لا نتائج ذات صلة من أصل نتيجة واحدة"),
+      (
+        .arabic, .sortedResults(1, of: HitCount(2, isExact: false)),
+        "نتيجة واحدة ذات صلة من أصل أكثر من نتيجتين"
+      ),
+    ] as [(AnnouncementLanguage, Announcement, String)])
+  func agreement(language: AnnouncementLanguage, announcement: Announcement, text: String) {
+    expectEqual(language.text(of: announcement), text)
+  }
+
+  @Test("After *more than*, no Arabic number has the form that stands alone")
+  func genitive() {
+    for number in 0...200 {
+      let text = AnnouncementLanguage.arabic.text(of: .results(HitCount(number, isExact: false)))
+      expect(text.hasPrefix("أكثر من "))
+      expect(!text.contains("نتيجتان") && !text.contains("لا "), "\(text)")
+    }
+  }
+
+  @Test("A text for a screen reader names its language")
+  func spoken() {
+    let text = AnnouncementLanguage.german.attributed("1 Ergebnis")
+    expectEqual(text.languageIdentifier, "de")
+    expectEqual(String(text.characters), "1 Ergebnis")
   }
 
   @Test("Every language has a different text for every announcement")

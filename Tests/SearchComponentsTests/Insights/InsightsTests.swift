@@ -33,6 +33,40 @@ struct InsightsTests {
       shop.stamped(&probe).map(\.description), ["view \"Hits Viewed\" of b/0/0 in products"])
   }
 
+  @Test("A row that is about to appear is loaded, and is no view")
+  func needed() {
+    var probe = shop.probe(pages: 1)
+    probe.send(shop.hits.rowNeeded(0))
+    probe.send(shop.hits.rowNeeded(7))
+    shop.answer(&probe)
+    expect(shop.stamped(&probe).isEmpty)
+    expectEqual(shop.hits.present(probe.state).rawHit(atIndex: 7)?.objectID, "a/1/2")
+  }
+
+  @Test("An event of a record as it was shown names that record, whatever the list shows now")
+  func shownRecords() throws {
+    var probe = shop.probe(pages: 1)
+    let shown = try #require(InsightsHit(row: 3, in: shop.hits.present(probe.state)))
+    let page = try #require(InsightsHit(row: 3, in: shop.second.present(probe.state)))
+    expectEqual(shown, page)
+    expect(InsightsHit(row: 9, in: shop.hits.present(probe.state)) == nil, "it is not loaded")
+    probe.send(.text("b"))
+    shop.answer(&probe)
+    probe.send(insights.click(shown, of: shop.hits))
+    probe.send(insights.convert(shown, of: shop.second, as: .purchase))
+    let events = shop.stamped(&probe)
+    expectEqual(
+      events.map(\.description),
+      [
+        "click \"Hit Clicked\" of a/0/3 at 4 in products",
+        "conversion \"Hit Converted\" of a/0/3 in products",
+      ])
+    expectEqual(events.map(\.queryID), Array(repeating: shown.queryID, count: 2))
+    let other = HitsInteractor<JSON>(shop.products, id: "other")
+    probe.send(insights.click(shown, of: other))
+    expect(status(probe).lastValidationError?.contains("other") == true)
+  }
+
   @Test("A row that is not loaded is viewed only when it appears with its record")
   func placeholders() {
     var probe = shop.probe(pages: 1)

@@ -13,7 +13,7 @@ struct RatingTests {
     expectEqual(
       shop.value(of: rating).map(\.description),
       [
-        "[ ] 4 (4)", "[ ] 3 (5)", "[ ] 2 (6)", "[ ] 1 (7)",
+        "[ ] ≥ 4 ★ (4)", "[ ] ≥ 3 ★ (5)", "[ ] ≥ 2 ★ (6)", "[ ] ≥ 1 ★ (7)",
       ])
   }
 

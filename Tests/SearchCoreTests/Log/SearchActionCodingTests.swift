@@ -87,6 +87,10 @@ import Testing
     (menu.intent(.goTo("A")), #"{"component":"movies.lvl0.menu","intent":{"goTo":"A"}}"#),
     (menu.clear, #"{"component":"movies.lvl0.menu","intent":"clear"}"#),
     (hits.rowAppeared(17), #"{"component":"movies.hits","intent":{"rowAppeared":17}}"#),
+    (
+      hits.rowNeeded(17),
+      #"{"component":"movies.hits","intent":{"isAhead":true,"rowAppeared":17}}"#
+    ),
     (.restore(SearchChoice(text: "tom")), #"{"restore":{"text":"tom","version":1}}"#),
     (
       .restore(SearchChoice(sources: ["movies": .init(page: 2)])),

@@ -36,7 +36,7 @@ extension Subject {
 
   private static let scrolling: [SearchAction] =
     [0, 3, 5, 8, 8, -1, 1_000_000, .max].map { movieHits.rowAppeared($0) }
-    + [0, 25, 45].map { newsHits.rowAppeared($0) }
+    + [0, 25, 45].map { newsHits.rowAppeared($0) } + [4, 12].map { movieHits.rowNeeded($0) }
 
   private static let pages: [SearchAction] = [
     .page(0, of: "movies"), .page(1, of: "movies"), .page(3, of: "movies"),

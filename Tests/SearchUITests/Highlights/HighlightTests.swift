@@ -2,8 +2,9 @@ import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
-import SearchUI
 import Testing
+
+@testable import SearchUI
 
 @Suite("Highlights as texts for a screen")
 struct HighlightTests {
@@ -44,6 +45,46 @@ struct HighlightTests {
       for (range, part) in zip(highlighted.utf16Ranges, highlighted.ranges) {
         expectEqual(String(decoding: utf16[range], as: UTF16.self), String(text[part]))
       }
+    }
+  }
+
+  @Test("Highlights that begin or end inside a character leave the text as it is")
+  func insideCharacters() {
+    var generator = SeededNumbers(seed: 11)
+    let scalars = Array("aé👩‍👦\u{301}\u{1F3FD}🇩🇪<&\r\n漢 ".unicodeScalars) + ["\u{200D}", "\r", "\n"]
+    for _ in 0..<2_000 {
+      var text = ""
+      var ends: [Int] = [0]
+      for _ in 0..<Int.random(in: 1..<9, using: &generator) {
+        text.unicodeScalars.append(scalars[Int.random(in: 0..<scalars.count, using: &generator)])
+        ends.append(text.utf8.count)
+      }
+      let chosen = ends.filter { _ in Bool.random(using: &generator) }
+      let ranges = stride(from: 0, to: chosen.count - 1, by: 2).map { chosen[$0]..<chosen[$0 + 1] }
+      let highlighted = HighlightedString(text, utf8Ranges: ranges)
+      expectEqual(highlighted.utf8Ranges, ranges)
+      let attributed = AttributedString(highlighted)
+      let shown = String(String.UnicodeScalarView(attributed.unicodeScalars))
+      expect(
+        shown.utf8.elementsEqual(text.utf8), "\(text.debugDescription) is \(shown.debugDescription)"
+      )
+      let back = attributed.highlightedString
+      expect(back.string.utf8.elementsEqual(text.utf8), "\(text.debugDescription) \(ranges)")
+      let tagged = HighlightedString(taggedString: highlighted.taggedString())
+      expect(tagged.string.utf8.elementsEqual(text.utf8), "\(text.debugDescription) \(ranges)")
+      expectEqual(back.utf8Ranges, ranges, "\(text.debugDescription)")
+      let whole = highlighted.onWholeCharacters
+      expect(whole.string.utf8.elementsEqual(text.utf8))
+      for range in ranges {
+        expect(
+          whole.utf8Ranges.contains {
+            $0.lowerBound <= range.lowerBound && $0.upperBound >= range.upperBound
+          })
+      }
+      expectEqual(
+        whole.segments.map(\.text.count).reduce(0, +), text.count, "a character is split")
+      let parts = highlighted.segments.map { String($0.text) }.joined()
+      expect(parts.utf8.elementsEqual(text.utf8), "\(text.debugDescription) \(ranges)")
     }
   }
 

@@ -2,9 +2,10 @@ import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
-import SearchUI
 import StateMachine
 import Testing
+
+@testable import SearchUI
 
 @Suite("Announcements for screen readers")
 @MainActor
@@ -12,14 +13,14 @@ struct AnnouncingTests {
   private let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
   private let clock = ManualClock()
 
-  private func screen() -> SearchModel {
+  private func screen(_ service: Shelf = Shelf()) -> SearchModel {
     let machine = SearchMachine {
       SearchBoxInteractor(.asYouType(debounce: .zero))
       HitsInteractor<JSON>(movies)
     }
     return SearchModel(
       SearchStore(
-        initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf())),
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(service)),
       frames: NextTurn())
   }
 
@@ -54,6 +55,77 @@ struct AnnouncingTests {
     await clock.advance(by: .milliseconds(500))
     while spoken.count < 2 { await Task.yield() }
     withExtendedLifetime(announcing) {}
+  }
+
+  @Test("A part of the screen that comes back announces nothing again, only what is new")
+  func comingBack() async {
+    let search = screen()
+    var spoken: [String] = []
+    func announce() -> Drawing {
+      search.announce(movies.announcement, in: .english, clock: clock) { spoken.append($0) }
+    }
+    var announcing: Drawing? = announce()
+    search.text = "t"
+    await pauseBegins()
+    await clock.advance(by: .milliseconds(500))
+    while spoken.isEmpty { await Task.yield() }
+    withExtendedLifetime(announcing) {}
+    announcing = nil
+    announcing = announce()
+    for _ in 0..<10 { await Task.yield() }
+    expect(clock.sleepers.isEmpty, "nothing is about to be announced")
+    search.text = "to"
+    await pauseBegins()
+    await clock.advance(by: .milliseconds(500))
+    while spoken.count < 2 { await Task.yield() }
+    expectEqual(spoken, ["100 results", "100 results"])
+    withExtendedLifetime(announcing) {}
+  }
+
+  @Test("A retry that fails again is announced, because the user asked, and a refresh too")
+  func failingAgain() async {
+    let search = screen(Shelf(failing: ["movies"]))
+    var spoken: [String] = []
+    let announcing = search.announce(
+      movies.announcement, in: .english, clock: clock
+    ) { spoken.append($0) }
+    search.start()
+    for attempt in 1...3 {
+      await pauseBegins()
+      await clock.advance(by: .milliseconds(500))
+      while spoken.count < attempt { await Task.yield() }
+      if attempt == 1 { search.retry() }
+      if attempt == 2 { await search.refresh() }
+    }
+    expectEqual(Set(spoken), ["The search cannot be reached."])
+    search.store.send(.retry())
+    for _ in 0..<10 { await Task.yield() }
+    expect(clock.sleepers.isEmpty, "what the app retries by itself is not announced again")
+    withExtendedLifetime(announcing) {}
+  }
+
+  @Test("The statistics of a source are announced once, however often controllers are connected")
+  func controllers() throws {
+    let cinema = Cinema()
+    let search = SearchModel(cinema.store(), frames: NextTurn())
+    search.start()
+    let label = AnnouncingLabel()
+    var connector: StatsConnector? = StatsConnector(
+      searcher: search, of: cinema.movies, controller: label)
+    expectEqual(label.announced.count, 1)
+    connector = nil
+    connector = StatsConnector(searcher: search, of: cinema.movies, controller: label)
+    expectEqual(label.announced.count, 1)
+    withExtendedLifetime(connector) {}
+  }
+
+  @MainActor
+  private final class AnnouncingLabel: ItemController, StatsAnnouncing {
+    let announcesCount = true
+    private(set) var announced: [SearchStats] = []
+
+    func setItem(_ item: String?) {}
+    func announce(_ stats: SearchStats) { announced.append(stats) }
   }
 
   @Test("A released announcement receives no further texts")

@@ -1,10 +1,13 @@
+import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
-import SearchUI
 import Signals
 import StateMachine
+import Synchronization
 import Testing
+
+@testable import SearchUI
 
 @Suite("The model of insights")
 @MainActor
@@ -50,6 +53,90 @@ struct InsightsModelTests {
     #expect(insights.present(store.current).waiting == 0)
     #expect(model.status.consent == .withdrawn)
   }
+
+  @Test("A tap on a row reports the record that the controller shows, not one that came meanwhile")
+  func shownRow() throws {
+    let movies = HitsSearcher("movies", index: "movies")
+    let hits = HitsInteractor<JSON>(movies)
+    let insights = InsightsInteractor(hits)
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      hits
+      insights
+    }
+    let told = Mutex<[String]>([])
+    let store = SearchStore(
+      initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf()),
+      onCancelAll: SearchMachine.onCancelAll)
+    let token = store.transitions.subscribe { transition in
+      guard case .hit(let hit, _, let kind, _, _)? = insights.intent(in: transition.action) else {
+        return
+      }
+      told.withLock { $0.append("\(kind) \(hit.objectID) \(hit.index) \(hit.row)") }
+    }
+    let frames = ManualFrames()
+    let search = SearchModel(store, frames: frames)
+    let table = RowsTable()
+    let connector = HitsConnector(searcher: search, interactor: hits, controller: table)
+    search.text = "old"
+    frames.tick()
+    let row = try #require(table.rows?[3])
+    // The state of the search is newer than the table until the next frame.
+    search.text = "new"
+    table.hitsSource?.rowTapped(3, telling: insights)
+    frames.tick()
+    // The state of the store is newer than that of the search.
+    store.send(.text("newest"))
+    table.hitsSource?.rowTapped(3, telling: insights)
+    InsightsModel(insights, in: search).convert(3, of: hits)
+    table.hitsSource?.rowTapped(row, telling: insights)
+    InsightsModel(insights, in: search).click(row, of: hits)
+    expectEqual(
+      told.withLock(\.self),
+      [
+        "click old||3 movies 3", "click new||3 movies 3", "conversion newest||3 movies 3",
+        "click old||3 movies 3", "click old||3 movies 3",
+      ])
+    withExtendedLifetime((token, connector)) {}
+  }
+
+  @Test("Only a row whose record was seen is told to have appeared")
+  func seenRow() {
+    let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
+    let hits = HitsInteractor<JSON>(movies)
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      hits
+    }
+    let told = Mutex<[HitsInteractor<JSON>.Intent]>([])
+    let store = SearchStore(
+      initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf()),
+      onCancelAll: SearchMachine.onCancelAll)
+    let token = store.transitions.subscribe { transition in
+      if let intent = hits.intent(in: transition.action) { told.withLock { $0.append(intent) } }
+    }
+    let search = SearchModel(store, frames: ManualFrames())
+    let list = HitsModel(hits, in: search)
+    search.text = "a"
+    list.rowAppeared(3)
+    list.rowNeeded(12)
+    search.take()
+    expect(list.hit(atIndex: 12) != nil, "the page of a row that is about to appear is loaded")
+    list.rowNeeded(.max)
+    store.send(.text("b"))
+    list.rowAppeared(4)
+    expectEqual(told.withLock(\.self), [.rowAppeared(3), .rowNeeded(12), .rowNeeded(4)])
+    withExtendedLifetime(token) {}
+  }
+}
+
+/// A table that keeps the rows that it was told to show.
+@MainActor
+private final class RowsTable: HitsController {
+  weak var hitsSource: HitsModel<JSON>?
+  private(set) var rows: HitRows<JSON>?
+
+  func reload() { rows = hitsSource?.rows }
 }
 
 private struct ShelfService: SearchService {

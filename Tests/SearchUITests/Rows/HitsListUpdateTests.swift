@@ -7,7 +7,7 @@ import Testing
 @testable import SearchUI
 
 /// A service whose hits are the letters of the query in order, including repeated letters.
-private struct Letters: ImmediateSearchService {
+struct Letters: ImmediateSearchService {
   func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
     var response = MultiSearchResponse([:])
     for entry in request.entries {

@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import SearchComponents
 import SearchCore
 import SearchTesting
 import SearchUI
@@ -11,6 +12,35 @@ import Testing
 @MainActor
 struct FieldTests {
   private let cinema = Cinema()
+
+  @Test("The text that a field shows is no typing: a list that Return has closed stays closed")
+  func sameText() {
+    let movies = HitsSearcher("movies", index: "movies")
+    let suggestions = AutocompleteInteractor([.hits(movies, text: "title", debounce: .zero)])
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType(debounce: .zero))
+      HitsInteractor<JSON>(movies)
+      suggestions
+    }
+    let search = SearchModel(
+      SearchStore(
+        initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf())),
+      frames: ManualFrames())
+    search.text = ""
+    expect(search[suggestions].isOpen, "the first empty text asks for everything")
+    search.text = "a"
+    expect(search[suggestions].isOpen)
+    search.submit()
+    search.text = "a"
+    search.edit("a", isComposing: false)
+    expect(!search[suggestions].isOpen)
+    search.edit("ab", isComposing: true)
+    search.edit("a", isComposing: false)
+    expect(search[suggestions].isOpen, "a composition that ends is typing, whatever it leaves")
+    search.submit()
+    search.text = "ab"
+    expect(search[suggestions].isOpen)
+  }
 
   @Test("Typed text is shown at once, and a text from elsewhere when the search has reduced it")
   func typing() {

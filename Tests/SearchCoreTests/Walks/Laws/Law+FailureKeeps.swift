@@ -48,8 +48,8 @@ extension Law {
     // A page that a budget holds is requested later.
     if moment.subject.isHolding(in: moment.after) { return nil }
     for list in moment.subject.lists {
-      guard case .rowAppeared(let row)? = list.intent(in: moment.action),
-        case .on = list.infiniteScrolling, let source = moment.after[list.source],
+      guard let row = list.intent(in: moment.action)?.row, case .on = list.infiniteScrolling,
+        let source = moment.after[list.source],
         source.phase == .loaded, let window = source.window, window.length > 0
       else { continue }
       let page = min(max(0, row), window.length - 1) / window.hitsPerPage

@@ -17,5 +17,9 @@ struct StatsAnnouncer {
 /// A controller that announces the statistics in addition to showing a text.
 @MainActor
 protocol StatsAnnouncing: AnyObject {
-  func announce(_ stats: SearchStats?)
+  /// Whether the controller announces anything.
+  var announcesCount: Bool { get }
+
+  /// Announces the statistics, which differ from those that the screen has announced before.
+  func announce(_ stats: SearchStats)
 }
