@@ -26,9 +26,8 @@
     private let collectionView: NSCollectionView
     private let view: (Record) -> NSView
     private let itemID = NSUserInterfaceItemIdentifier("hit")
-    private var rows: HitRows<Record>?
+    private let shown = ShownHits<Record>()
     private var isScrollDue = false
-    private var selection = SelectedRows<Record>()
     private var appearing = AppearingRows<Record>()
     private var scrolling = ScrollObserver()
 
@@ -49,48 +48,19 @@
     /// Shows the current rows, with animations if few of them differ.
     public func reload() {
       guard let new = hitsSource?.rows else { return }
-      selection.note(collectionView.selectionIndexPaths.map(\.item), in: rows)
-      switch HitsListUpdate(from: rows, to: new, isOnScreen: collectionView.window != nil) {
-      case .nothing: rows = new
-      case .rows(let changed):
-        rows = new
-        refill(changed)
-      case .differences(let differences):
-        collectionView.performBatchUpdates { [self] in
-          rows = new
-          collectionView.deleteItems(at: paths(Array(differences.removed)))
-          collectionView.insertItems(at: paths(Array(differences.inserted)))
-          for move in differences.moved {
-            collectionView.moveItem(at: path(move.from), to: path(move.to))
-          }
-        }
-        refill(Array(differences.changed))
-      case .reload:
-        rows = new
-        collectionView.reloadData()
-      }
-      // A collection view keeps the numbers of its selected items, which may have other records now.
-      let selected = paths(selection.move(to: new))
-      if collectionView.selectionIndexPaths != selected {
-        collectionView.selectionIndexPaths = selected
-      }
+      _ = shown.show(new, in: self)
       tellAppearance()
     }
 
     /// Tells the list which items have come into the visible part of the collection.
     private func tellAppearance() {
-      guard let rows, collectionView.window != nil else { return }
+      guard let rows = shown.rows, collectionView.window != nil else { return }
       scrolling.observe(collectionView) { [weak self] in self?.tellAppearance() }
       let visible = collectionView.visibleRect
       let numbers = collectionView.indexPathsForVisibleItems().filter { path in
         collectionView.layoutAttributesForItem(at: path)?.frame.intersects(visible) ?? true
       }.map(\.item)
       for row in appearing.update(to: numbers, of: rows) { hitsSource?.rowAppeared(row) }
-    }
-
-    private func refill(_ rows: [Int]) {
-      collectionView.reloadItems(
-        at: paths(rows).intersection(collectionView.indexPathsForVisibleItems()))
     }
 
     private func path(_ row: Int) -> IndexPath { IndexPath(item: row, section: 0) }
@@ -105,7 +75,7 @@
     }
 
     private func scrollIfDue() {
-      guard isScrollDue, collectionView.window != nil, let row = rows?.firstShownRow,
+      guard isScrollDue, collectionView.window != nil, let row = shown.rows?.firstShownRow,
         row < collectionView.numberOfItems(inSection: 0)
       else { return }
       isScrollDue = false
@@ -115,16 +85,16 @@
     /// The number of items, whether loaded or not.
     public func collectionView(
       _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
-    ) -> Int { rows?.count ?? 0 }
+    ) -> Int { shown.rows?.count ?? 0 }
 
     /// An item with the view of a record, with an error text, or with a placeholder.
     public func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
       let item = collectionView.makeItem(withIdentifier: itemID, for: indexPath)
-      guard let rows, rows.indices.contains(indexPath.item) else { return item }
+      guard let row = shown[indexPath.item] else { return item }
       let content =
-        switch rows[indexPath.item].content {
+        switch row.content {
         case .success(let record)?: view(record)
         case .failure(let failure)?: NSTextField(labelWithString: failure.titleForUsers)
         case nil: NSTextField(labelWithString: "…")
@@ -147,18 +117,45 @@
     /// The row that the collection shows under a number, for ``HitsModel/rowTapped(_:telling:)``;
     /// `nil` if there is none.
     public func row(at number: Int) -> HitRow<Record>? {
-      guard let rows, rows.indices.contains(number) else { return nil }
-      return rows[number]
+      shown[number]
     }
 
     /// Calls ``onSelect`` with the record of the first selected item.
     public func collectionView(
       _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
     ) {
-      guard let rows, let row = indexPaths.map(\.item).min(), rows.indices.contains(row) else {
-        return
+      guard let number = indexPaths.map(\.item).min() else { return }
+      if let record = shown[number]?.record { onSelect?(record) }
+    }
+  }
+
+  extension HitsCollectionController: HitCells {
+    var isOnScreen: Bool { collectionView.window != nil }
+    var movesRows: Bool { true }
+    var cellsKnowRows: Bool { false }
+    var visibleRows: [Int] { collectionView.indexPathsForVisibleItems().map(\.item) }
+
+    var selectedRows: [Int] {
+      get { collectionView.selectionIndexPaths.map(\.item) }
+      set { collectionView.selectionIndexPaths = paths(newValue) }
+    }
+
+    func reloadAllRows() { collectionView.reloadData() }
+
+    func moveRows(by differences: RowDifferences, _ change: @escaping @MainActor () -> Void) {
+      collectionView.performBatchUpdates { [self] in
+        change()
+        collectionView.deleteItems(at: paths(Array(differences.removed)))
+        collectionView.insertItems(at: paths(Array(differences.inserted)))
+        for move in differences.moved {
+          collectionView.moveItem(at: path(move.from), to: path(move.to))
+        }
       }
-      if let record = rows[row].record { onSelect?(record) }
+    }
+
+    func configureRows(_ rows: [Int]) {
+      collectionView.reloadItems(
+        at: paths(rows).intersection(collectionView.indexPathsForVisibleItems()))
     }
   }
 

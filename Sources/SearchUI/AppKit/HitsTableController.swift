@@ -29,8 +29,7 @@
 
     private let tableView: NSTableView
     private let view: (Record) -> NSView
-    private var rows: HitRows<Record>?
-    private var selection = SelectedRows<Record>()
+    private let shown = ShownHits<Record>()
     private var appearing = AppearingRows<Record>()
     private var scrolling = ScrollObserver()
     private var isSelecting = false
@@ -52,39 +51,13 @@
     /// Shows the current rows, with animations if few of them differ.
     public func reload() {
       guard let new = hitsSource?.rows else { return }
-      selection.note(tableView.selectedRowIndexes, in: rows)
-      switch HitsListUpdate(from: rows, to: new, isOnScreen: tableView.window != nil) {
-      case .nothing: rows = new
-      case .rows(let changed):
-        rows = new
-        tableView.reloadRows(changed)
-      case .differences(let differences) where differences.moved.isEmpty:
-        rows = new
-        tableView.beginUpdates()
-        tableView.removeRows(at: IndexSet(differences.removed), withAnimation: .effectFade)
-        tableView.insertRows(at: IndexSet(differences.inserted), withAnimation: .effectFade)
-        tableView.endUpdates()
-        tableView.reloadRows(Array(differences.changed))
-      case .differences, .reload:
-        rows = new
-        tableView.reloadData()
-      }
-      select(selection.move(to: new))
+      _ = shown.show(new, in: self)
       tellAppearance()
-    }
-
-    /// A table view keeps the numbers of its selected rows, which may have other records now.
-    private func select(_ rows: [Int]) {
-      let selected = IndexSet(rows)
-      if tableView.selectedRowIndexes == selected { return }
-      isSelecting = true
-      tableView.selectRowIndexes(selected, byExtendingSelection: false)
-      isSelecting = false
     }
 
     /// Tells the list which rows have come into the visible part of the table.
     private func tellAppearance() {
-      guard let rows, tableView.window != nil else { return }
+      guard let rows = shown.rows, tableView.window != nil else { return }
       scrolling.observe(tableView) { [weak self] in self?.tellAppearance() }
       let visible = tableView.rows(in: tableView.visibleRect)
       let numbers = visible.location..<visible.location + visible.length
@@ -99,13 +72,15 @@
     }
 
     private func scrollIfDue() {
-      guard isScrollDue, tableView.window != nil, let rows, !rows.isEmpty else { return }
+      guard isScrollDue, tableView.window != nil, let rows = shown.rows, !rows.isEmpty else {
+        return
+      }
       isScrollDue = false
       tableView.scrollToTop(ofRow: rows.firstShownRow)
     }
 
     /// The number of rows, whether loaded or not.
-    public func numberOfRows(in tableView: NSTableView) -> Int { rows?.count ?? 0 }
+    public func numberOfRows(in tableView: NSTableView) -> Int { shown.rows?.count ?? 0 }
 
     /// The view of a record, an error text or a placeholder; also loads the pages near the row.
     ///
@@ -117,8 +92,8 @@
       scrolling.afterDrawing { [weak self] in self?.tellAppearance() }
       // A table that draws its first rows cannot scroll before it has drawn them.
       if isScrollDue { Task { [weak self] in self?.scrollIfDue() } }
-      guard let rows, rows.indices.contains(row) else { return nil }
-      return switch rows[row].content {
+      guard let row = shown[row] else { return nil }
+      return switch row.content {
       case .success(let record)?: view(record)
       case .failure(let failure)?: NSTextField(labelWithString: failure.titleForUsers)
       case nil: NSTextField(labelWithString: "…")
@@ -128,14 +103,45 @@
     /// The row that the table shows under a number, for ``HitsModel/rowTapped(_:telling:)``; `nil` if
     /// there is none.
     public func row(at number: Int) -> HitRow<Record>? {
-      guard let rows, rows.indices.contains(number) else { return nil }
-      return rows[number]
+      shown[number]
     }
 
     /// Calls ``onSelect`` with the selected record.
     public func tableViewSelectionDidChange(_ notification: Notification) {
-      guard !isSelecting, let rows, rows.indices.contains(tableView.selectedRow) else { return }
-      if let record = rows[tableView.selectedRow].record { onSelect?(record) }
+      guard !isSelecting, let record = shown[tableView.selectedRow]?.record else { return }
+      onSelect?(record)
     }
+  }
+
+  extension HitsTableController: HitCells {
+    var isOnScreen: Bool { tableView.window != nil }
+    var movesRows: Bool { false }
+    var cellsKnowRows: Bool { false }
+
+    var visibleRows: [Int] {
+      let visible = tableView.rows(in: tableView.visibleRect)
+      return Array(visible.location..<visible.location + visible.length)
+    }
+
+    var selectedRows: [Int] {
+      get { Array(tableView.selectedRowIndexes) }
+      set {
+        isSelecting = true
+        tableView.selectRowIndexes(IndexSet(newValue), byExtendingSelection: false)
+        isSelecting = false
+      }
+    }
+
+    func reloadAllRows() { tableView.reloadData() }
+
+    func moveRows(by differences: RowDifferences, _ change: @escaping @MainActor () -> Void) {
+      change()
+      tableView.beginUpdates()
+      tableView.removeRows(at: IndexSet(differences.removed), withAnimation: .effectFade)
+      tableView.insertRows(at: IndexSet(differences.inserted), withAnimation: .effectFade)
+      tableView.endUpdates()
+    }
+
+    func configureRows(_ rows: [Int]) { tableView.reloadRows(rows) }
   }
 #endif

@@ -12,8 +12,7 @@
     /// The model that the rows are read from; set by the connector.
     public weak var hitsSource: HitsModel<Model>?
 
-    private var rows: HitRows<Model>?
-    private var selection = SelectedRows<Model>()
+    private let shown = ShownHits<Model>()
     private var connector: HitsConnector<Model>?
     private var isScrollDue = false
     private let cellID = "hit"
@@ -55,30 +54,7 @@
     /// is loaded.
     public func reload() {
       guard isViewLoaded, let new = hitsSource?.rows else { return }
-      let old = rows
-      selection.note((collectionView.indexPathsForSelectedItems ?? []).map(\.item), in: old)
-      let update = HitsListUpdate(from: old, to: new, isOnScreen: collectionView.window != nil)
-      switch update {
-      case .nothing, .rows: rows = new
-      case .differences(let differences):
-        collectionView.performBatchUpdates { [self] in
-          rows = new
-          collectionView.deleteItems(at: differences.removed.map(path))
-          collectionView.insertItems(at: differences.inserted.map(path))
-          for move in differences.moved {
-            collectionView.moveItem(at: path(move.from), to: path(move.to))
-          }
-        }
-      case .reload:
-        rows = new
-        collectionView.reloadData()
-        select(selection.move(to: new))
-        return
-      }
-      let visible = collectionView.indexPathsForVisibleItems.map(\.item)
-      refill(update.rowsToConfigure(visible: visible))
-      select(selection.move(to: new))
-      for row in new.waitingRows(among: visible, since: old) { hitsSource?.rowAppeared(row) }
+      for row in shown.show(new, in: self) { hitsSource?.rowAppeared(row) }
     }
 
     /// Scrolls to the first row, or to the first row of the page that was chosen; once the view is on
@@ -95,42 +71,12 @@
     }
 
     private func scrollIfDue() {
-      guard isScrollDue, isViewLoaded, collectionView.window != nil, let row = rows?.firstShownRow,
+      guard isScrollDue, isViewLoaded, collectionView.window != nil,
+        let row = shown.rows?.firstShownRow,
         row < collectionView.numberOfItems(inSection: 0)
       else { return }
       isScrollDue = false
       collectionView.scrollToItem(at: path(row), at: .top, animated: false)
-    }
-
-    /// Configures the cells of rows again, which keep the focus and the selection.
-    ///
-    /// A cell is replaced if its row needs another kind, because a record may need a different cell
-    /// than its placeholder. Rows without a cell get one when they appear.
-    private func refill(_ rows: [Int]) {
-      var reconfigured: [IndexPath] = []
-      var replaced: [IndexPath] = []
-      for path in rows.map(path) {
-        guard let cell = collectionView.cellForItem(at: path) else { continue }
-        if cell.reuseIdentifier == identifier(of: result(at: path)) {
-          reconfigured.append(path)
-        } else {
-          replaced.append(path)
-        }
-      }
-      collectionView.reloadItems(at: replaced)
-      collectionView.reconfigureItems(at: reconfigured)
-    }
-
-    /// Selects rows and no others, without telling anybody.
-    private func select(_ rows: [Int]) {
-      let wanted = Set(rows.map(path))
-      let selected = Set(collectionView.indexPathsForSelectedItems ?? [])
-      for path in selected.subtracting(wanted) {
-        collectionView.deselectItem(at: path, animated: false)
-      }
-      for path in wanted.subtracting(selected).sorted() {
-        collectionView.selectItem(at: path, animated: false, scrollPosition: [])
-      }
     }
 
     private func identifier(of result: Result<Model, DecodingFailure>?) -> String {
@@ -142,8 +88,7 @@
     /// The row at an index path as the collection shows it, for
     /// ``HitsModel/rowTapped(_:telling:)``; `nil` if there is none.
     public func row(at indexPath: IndexPath) -> HitRow<Model>? {
-      guard let rows, rows.indices.contains(indexPath.item) else { return nil }
-      return rows[indexPath.item]
+      shown[indexPath.item]
     }
 
     // MARK: - For subclasses
@@ -167,7 +112,7 @@
     /// The number of items, whether loaded or not.
     open override func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-    ) -> Int { rows?.count ?? 0 }
+    ) -> Int { shown.rows?.count ?? 0 }
 
     /// A cell for a record, a failure or a placeholder.
     open override func collectionView(
@@ -216,6 +161,57 @@
       _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
     ) {
       if case .success(let model)? = result(at: indexPath) { didSelect(model, at: indexPath) }
+    }
+  }
+
+  extension HitsCollectionViewController: HitCells {
+    var isOnScreen: Bool { collectionView.window != nil }
+    var movesRows: Bool { true }
+    var cellsKnowRows: Bool { true }
+    var visibleRows: [Int] { collectionView.indexPathsForVisibleItems.map(\.item) }
+
+    var selectedRows: [Int] {
+      get { (collectionView.indexPathsForSelectedItems ?? []).map(\.item) }
+      set {
+        let wanted = Set(newValue.map(path))
+        let selected = Set(collectionView.indexPathsForSelectedItems ?? [])
+        for path in selected.subtracting(wanted) {
+          collectionView.deselectItem(at: path, animated: false)
+        }
+        for path in wanted.subtracting(selected).sorted() {
+          collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+        }
+      }
+    }
+
+    func reloadAllRows() { collectionView.reloadData() }
+
+    func moveRows(by differences: RowDifferences, _ change: @escaping @MainActor () -> Void) {
+      collectionView.performBatchUpdates { [self] in
+        change()
+        collectionView.deleteItems(at: differences.removed.map(path))
+        collectionView.insertItems(at: differences.inserted.map(path))
+        for move in differences.moved {
+          collectionView.moveItem(at: path(move.from), to: path(move.to))
+        }
+      }
+    }
+
+    /// Cells keep the focus and the selection; one is replaced if its row needs another kind, because
+    /// a record may need a different cell than its placeholder.
+    func configureRows(_ rows: [Int]) {
+      var reconfigured: [IndexPath] = []
+      var replaced: [IndexPath] = []
+      for path in rows.map(path) {
+        guard let cell = collectionView.cellForItem(at: path) else { continue }
+        if cell.reuseIdentifier == identifier(of: result(at: path)) {
+          reconfigured.append(path)
+        } else {
+          replaced.append(path)
+        }
+      }
+      collectionView.reloadItems(at: replaced)
+      collectionView.reconfigureItems(at: reconfigured)
     }
   }
 #endif

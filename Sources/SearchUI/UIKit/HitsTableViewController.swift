@@ -26,8 +26,7 @@
     /// The model that the rows are read from; set by the connector.
     public weak var hitsSource: HitsModel<Model>?
 
-    private var rows: HitRows<Model>?
-    private var selection = SelectedRows<Model>()
+    private let shown = ShownHits<Model>()
     private var connector: HitsConnector<Model>?
     private var isScrollDue = false
     private let cellID = "hit"
@@ -63,59 +62,7 @@
     /// is loaded.
     public func reload() {
       guard isViewLoaded, let new = hitsSource?.rows else { return }
-      let old = rows
-      selection.note((tableView.indexPathsForSelectedRows ?? []).map(\.row), in: old)
-      let update = HitsListUpdate(from: old, to: new, isOnScreen: tableView.window != nil)
-      switch update {
-      case .nothing, .rows: rows = new
-      case .differences(let differences):
-        tableView.performBatchUpdates { [self] in
-          rows = new
-          tableView.deleteRows(at: differences.removed.map(path), with: .automatic)
-          tableView.insertRows(at: differences.inserted.map(path), with: .automatic)
-          for move in differences.moved {
-            tableView.moveRow(at: path(move.from), to: path(move.to))
-          }
-        }
-      case .reload:
-        rows = new
-        tableView.reloadData()
-        select(selection.move(to: new))
-        return
-      }
-      let visible = (tableView.indexPathsForVisibleRows ?? []).map(\.row)
-      refill(update.rowsToConfigure(visible: visible))
-      select(selection.move(to: new))
-      for row in new.waitingRows(among: visible, since: old) { hitsSource?.rowAppeared(row) }
-    }
-
-    /// Configures the cells of rows again, which keep the focus and the selection.
-    ///
-    /// A cell is replaced if its row needs another kind, because a record may need a different cell
-    /// than its placeholder. Rows without a cell get one when they appear.
-    private func refill(_ rows: [Int]) {
-      var reconfigured: [IndexPath] = []
-      var replaced: [IndexPath] = []
-      for path in rows.map(path) {
-        guard let cell = tableView.cellForRow(at: path) else { continue }
-        if cell.reuseIdentifier == identifier(of: result(at: path)) {
-          reconfigured.append(path)
-        } else {
-          replaced.append(path)
-        }
-      }
-      tableView.reloadRows(at: replaced, with: .none)
-      tableView.reconfigureRows(at: reconfigured)
-    }
-
-    /// Selects rows and no others, without telling anybody.
-    private func select(_ rows: [Int]) {
-      let wanted = Set(rows.map(path))
-      let selected = Set(tableView.indexPathsForSelectedRows ?? [])
-      for path in selected.subtracting(wanted) { tableView.deselectRow(at: path, animated: false) }
-      for path in wanted.subtracting(selected).sorted() {
-        tableView.selectRow(at: path, animated: false, scrollPosition: .none)
-      }
+      for row in shown.show(new, in: self) { hitsSource?.rowAppeared(row) }
     }
 
     private func identifier(of result: Result<Model, DecodingFailure>?) -> String {
@@ -138,7 +85,7 @@
     }
 
     private func scrollIfDue() {
-      guard isScrollDue, isViewLoaded, tableView.window != nil, let row = rows?.firstShownRow,
+      guard isScrollDue, isViewLoaded, tableView.window != nil, let row = shown.rows?.firstShownRow,
         row < tableView.numberOfRows(inSection: 0)
       else { return }
       isScrollDue = false
@@ -148,8 +95,7 @@
     /// The row at an index path as the table shows it, for ``HitsModel/rowTapped(_:telling:)``; `nil`
     /// if there is none.
     public func row(at indexPath: IndexPath) -> HitRow<Model>? {
-      guard let rows, rows.indices.contains(indexPath.row) else { return nil }
-      return rows[indexPath.row]
+      shown[indexPath.row]
     }
 
     // MARK: - For subclasses
@@ -171,7 +117,7 @@
     /// The number of rows, whether loaded or not.
     open override func tableView(
       _ tableView: UITableView, numberOfRowsInSection section: Int
-    ) -> Int { rows?.count ?? 0 }
+    ) -> Int { shown.rows?.count ?? 0 }
 
     /// A cell for a record, a failure or a placeholder.
     open override func tableView(
@@ -214,6 +160,55 @@
     /// Calls ``didSelect(_:at:)`` with the record of the selected row.
     open override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       if case .success(let model)? = result(at: indexPath) { didSelect(model, at: indexPath) }
+    }
+  }
+
+  extension HitsTableViewController: HitCells {
+    var isOnScreen: Bool { tableView.window != nil }
+    var movesRows: Bool { true }
+    var cellsKnowRows: Bool { true }
+    var visibleRows: [Int] { (tableView.indexPathsForVisibleRows ?? []).map(\.row) }
+
+    var selectedRows: [Int] {
+      get { (tableView.indexPathsForSelectedRows ?? []).map(\.row) }
+      set {
+        let wanted = Set(newValue.map(path))
+        let selected = Set(tableView.indexPathsForSelectedRows ?? [])
+        for path in selected.subtracting(wanted) {
+          tableView.deselectRow(at: path, animated: false)
+        }
+        for path in wanted.subtracting(selected).sorted() {
+          tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+        }
+      }
+    }
+
+    func reloadAllRows() { tableView.reloadData() }
+
+    func moveRows(by differences: RowDifferences, _ change: @escaping @MainActor () -> Void) {
+      tableView.performBatchUpdates { [self] in
+        change()
+        tableView.deleteRows(at: differences.removed.map(path), with: .automatic)
+        tableView.insertRows(at: differences.inserted.map(path), with: .automatic)
+        for move in differences.moved { tableView.moveRow(at: path(move.from), to: path(move.to)) }
+      }
+    }
+
+    /// Cells keep the focus and the selection; one is replaced if its row needs another kind, because
+    /// a record may need a different cell than its placeholder.
+    func configureRows(_ rows: [Int]) {
+      var reconfigured: [IndexPath] = []
+      var replaced: [IndexPath] = []
+      for path in rows.map(path) {
+        guard let cell = tableView.cellForRow(at: path) else { continue }
+        if cell.reuseIdentifier == identifier(of: result(at: path)) {
+          reconfigured.append(path)
+        } else {
+          replaced.append(path)
+        }
+      }
+      tableView.reloadRows(at: replaced, with: .none)
+      tableView.reconfigureRows(at: reconfigured)
     }
   }
 #endif
