@@ -18,6 +18,31 @@ struct CellsWalkTests {
       ?? RandomCases.count(of: 100_000, usually: 1_600)
   }
 
+  /// A service whose records stay the same from query to query, and move by a row for each letter.
+  private struct Deck: ImmediateSearchService {
+    let count: Int
+    let failing: Set<SourceID>
+
+    func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {
+      var response = try Shelf(count: count, failing: failing).answer(request)
+      for entry in request.entries {
+        guard var answer = try? response.results[entry.source]?.get() else { continue }
+        let size = max(1, entry.request.hitsPerPage)
+        let first = min(max(0, entry.request.page), 1_000) * size
+        let offset = entry.request.query.count % 5
+        let rows: [JSON] = (first..<max(first, min(first + size, count))).map { row in
+          // Two letters make copies of the first record.
+          let number = offset == 2 && row < 3 ? 0 : row + offset
+          let filters = entry.request.filterGroups.filtersText ?? ""
+          return ["objectID": .string("\(number)"), "title": .string("\(number) \(filters)")]
+        }
+        answer.hits = try HitsPage(rows)
+        response.results[entry.source] = .success(answer)
+      }
+      return response
+    }
+  }
+
   /// A screen of connectors, each with a simulated view.
   @MainActor
   final class Cells {
@@ -41,7 +66,8 @@ struct CellsWalkTests {
       cinema = Cinema(cleanUp: cleanUp)
       search = SearchModel(held.store(cinema.machine), frames: frames)
       hits = SimulatedHits(kind) { row in
-        row.hits.rawHit(atIndex: row.index)?.objectID ?? "…"
+        row.hits.rawHit(atIndex: row.index).map { "\($0.objectID) \(row.record?.title ?? "-")" }
+          ?? "…"
       }
       connectors = [
         HitsConnector(searcher: search, interactor: cinema.movieHits, controller: hits),
@@ -106,11 +132,37 @@ struct CellsWalkTests {
           return
         }
       }
+      sender?.cancel()
+      await sender?.value
+      problem(of: Self.settle(cells), seed)
       taken += 200
       seed += 1
     }
     // How much the other sender lets appear is up to the machine.
     expect(shownRows > 0, "cells were shown")
+  }
+
+  private func problem(of placeholders: [Int], _ seed: UInt64) {
+    expect(placeholders.isEmpty, "rows \(placeholders) were not loaded at the end of seed \(seed)")
+  }
+
+  /// Answers everything that the screen asks for, and returns visible rows that were not loaded.
+  private static func settle(_ cells: Cells) -> [Int] {
+    cells.hits.isOnScreen = true
+    // Older requests are never answered.
+    let older = cells.held.requests.count
+    cells.search.send(.refresh())
+    for _ in 0..<100 {
+      _ = cells.frame()
+      let newest = cells.held.requests.count - 1
+      guard newest >= older,
+        let answer = cells.held.answer(newest, from: Deck(count: 95, failing: []))
+      else { break }
+      cells.search.store.send(answer)
+      cells.search.take()
+    }
+    _ = cells.frame()
+    return cells.hits.visibleRows.filter { cells.hits.shown[$0]?.isPlaceholder == true }
   }
 
   /// Sends texts and choices from another thread until it is cancelled.
@@ -188,7 +240,7 @@ struct CellsWalkTests {
       let failing: Set<SourceID> = below(5) == 0 ? ["movies"] : []
       let requests = cells.held.requests.count
       let number = below(2) == 0 ? max(0, requests - 1) : below(max(1, requests))
-      if let answer = cells.held.answer(number, from: Shelf(count: count, failing: failing)) {
+      if let answer = cells.held.answer(number, from: Deck(count: count, failing: failing)) {
         search.store.send(answer)
       }
       return "answer \(number) with \(count)"
