@@ -21,14 +21,20 @@ public final class FilterMapConnector<Control: FilterControl>: Connector {
     model = FilterControlModel(interactor, in: searcher)
     let titles = Dictionary(
       interactor.choice.options.map { ($0.key, $0.title) }, uniquingKeysWith: { first, _ in first })
+    var shown: Control.OptionKey?
     connection = ControllerConnection(
       of: "The FilterMapConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
       attach: { [weak controller, weak model] isConnected in
         controller?.setItems(items: titles)
-        controller?.onClick = { if isConnected() { model?.select($0) } }
+        controller?.onClick = { key in
+          guard isConnected() else { return }
+          // What the user sees decides whether a segment is chosen or left.
+          if key == shown { model?.clear() } else { model?.selection = key }
+        }
       },
       draw: { [weak controller, model] in
-        controller?.setSelected(model.selection)
+        shown = model.selection
+        controller?.setSelected(shown)
         controller?.setPending(model.isPending)
       },
       detach: { [weak controller] in controller?.onClick = nil })

@@ -31,6 +31,8 @@ public final class GeoHitsConnector<Record: Sendable>: Connector {
     connection = ControllerConnection(
       of: "The GeoHitsConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
       attach: { [weak controller, weak model] isConnected in
+        // Nobody knows what a map shows that is connected again.
+        (shownHits, shownBox) = (nil, nil)
         controller?.onMapMoved = { box, byUser in
           if isConnected() { model?.mapMoved(to: box, byUser: byUser) }
         }

@@ -19,6 +19,8 @@ public final class SearchBoxConnector: Connector {
     connection = ControllerConnection(
       of: "The SearchBoxConnector", to: searcher, controller: controller,
       attach: { [weak controller, weak searcher] isConnected in
+        // Nobody knows what a field shows that is connected again.
+        shown = nil
         controller?.onQueryChanged = { [weak controller] text in
           guard let searcher, isConnected() else { return }
           let text = text ?? ""

@@ -54,7 +54,10 @@ public final class AutocompleteModel: Observable {
       return typed == search[\.text, of: interactor] && !search.field.isComposing
         ? search[\.fieldText, of: interactor] : typed
     }
-    set { if newValue != text || search.field.isComposing { search.text = newValue } }
+    set {
+      // Not through the text of the search, which the field may not show.
+      if newValue != text || search.field.isComposing { search.type(newValue) }
+    }
   }
 
   /// Handles the text of a field in which an input method may be active; see

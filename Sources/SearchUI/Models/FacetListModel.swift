@@ -43,6 +43,10 @@ public final class FacetListModel: Observable {
     if isComposing { field.compose(text, in: search) } else { searchText = text }
   }
 
+  /// Ends the composition of an input method without its text, because the list's own field, in which
+  /// it was active, is gone.
+  public func endComposing() { field.abandon(in: search) }
+
   /// Selects or deselects a value.
   public func toggle(_ value: String) { search.send(interactor.select(value)) }
 

@@ -14,7 +14,8 @@ public import StateMachine
 /// ```
 ///
 /// The model follows the search and keeps a strong reference to it: after an action of the same
-/// ``SearchModel``, it has the new step as soon as the screen shows the new state. Consecutive
+/// ``SearchModel``, it has the new step as soon as the store has reduced the action and the screen
+/// shows its state. While another thread reduces, a choice is shown before it is a step. Consecutive
 /// keystrokes are one step. A choice after going back begins a branch, and the steps of the other
 /// branch remain, see ``SearchCore/SearchHistory``. A step restores what the components of the machine
 /// declare (law S12).

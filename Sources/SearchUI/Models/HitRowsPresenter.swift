@@ -24,6 +24,8 @@ public struct HitRowsPresenter<Record: Sendable>: SearchPresenter {
   }
 }
 
+extension HitRowsPresenter: ContinuedPresenter {}
+
 extension HitsInteractor {
   /// The presenter of the rows with identities, for a screen.
   public var rows: HitRowsPresenter<Record> { HitRowsPresenter(interactor: self) }

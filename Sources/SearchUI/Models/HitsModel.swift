@@ -105,29 +105,37 @@ extension HitsModel {
     search.store.send(interactor.rowNeeded(row))
   }
 
-  /// Loads the rows after the loaded ones; does nothing at the end, or in a list of one page.
+  /// Loads the rows after the loaded ones around the row that has appeared last; does nothing at the
+  /// end, or in a list of one page.
   public func loadNext() {
     let hits = hits
-    guard var row = loadedRows?.upperBound else { return }
+    guard var row = lastSeenRow(in: hits) else { return }
     // Pages may lack rows, or have none.
-    while hits.indices.contains(row), hits.isMissing(row) { row += 1 }
+    while hits.indices.contains(row), hits.rawHit(atIndex: row) != nil || hits.isMissing(row) {
+      row += 1
+    }
     rowAppeared(row)
   }
 
-  /// Loads the rows before the loaded ones; does nothing at the beginning, or in a list of one
-  /// page.
+  /// Loads the rows before the loaded ones around the row that has appeared last; does nothing at the
+  /// beginning, or in a list of one page.
   public func loadPrevious() {
     let hits = hits
-    guard var row = loadedRows.map({ $0.lowerBound - 1 }) else { return }
-    while hits.indices.contains(row), hits.isMissing(row) { row -= 1 }
+    guard var row = lastSeenRow(in: hits) else { return }
+    while hits.indices.contains(row), hits.rawHit(atIndex: row) != nil || hits.isMissing(row) {
+      row -= 1
+    }
     rowAppeared(row)
   }
 
-  /// The range from the first to the last loaded row; `nil` if no row is loaded.
-  private var loadedRows: Range<Int>? {
-    let loaded = hits.loadedRawHits.map(\.row)
-    guard let first = loaded.first, let last = loaded.last else { return nil }
-    return first..<last + 1
+  /// The loaded row that has appeared last, or else the first loaded one; `nil` if no row is loaded.
+  private func lastSeenRow(in hits: PagedHits<Record>) -> Int? {
+    if let row = search.state.memory(of: interactor).row, hits.indices.contains(row),
+      hits.rawHit(atIndex: row) != nil
+    {
+      return row
+    }
+    return hits.loadedRawHits.first { _ in true }?.row
   }
 
   /// Repeats the current request and returns when it is answered: `.refreshable { await

@@ -6,6 +6,7 @@ import SearchCore
 /// and again if it gets another record or is requested in another answer.
 struct AppearingRows<Record: Sendable> {
   private var visible: Set<HitRow<Record>.ID> = []
+  private var generation: RequestID?
 
   /// Returns the rows that have appeared since the last call, in ascending order.
   ///
@@ -13,6 +14,8 @@ struct AppearingRows<Record: Sendable> {
   ///   - visible: The rows within the visible part of the view.
   ///   - rows: The rows that the view shows.
   mutating func update(to visible: some Sequence<Int>, of rows: HitRows<Record>) -> [Int] {
+    if generation != rows.hits.generation { self.visible = [] }
+    generation = rows.hits.generation
     var now: Set<HitRow<Record>.ID> = []
     var appeared: [Int] = []
     for row in visible.sorted() where rows.indices.contains(row) {

@@ -4,6 +4,7 @@ import SearchCore
 /// that differs from the one before.
 struct FirstRowScroll {
   private var request: SearchRequest?
+  private var generation: RequestID?
 
   /// Whether rows have been shown, so that the view may stand anywhere; a new view stands at its top.
   private var hasShownRows = false
@@ -14,8 +15,9 @@ struct FirstRowScroll {
   ///
   /// - Returns: The row to scroll to; `nil` if the list stays where it is.
   mutating func row(in hits: PagedHits<some Sendable>) -> Int? {
-    if hits.request != request { isDue = true }
-    request = hits.request
+    // Another request may have the same rows, for example after the user has given consent.
+    if hits.request != request, hits.generation != generation || request == nil { isDue = true }
+    (request, generation) = (hits.request, hits.generation)
     // The first piece of an answer may have no rows.
     guard isDue, !hits.isEmpty else { return nil }
     isDue = false

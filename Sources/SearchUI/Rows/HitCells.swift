@@ -47,7 +47,7 @@ final class ShownHits<Record: Sendable> {
   /// The view's data source reads ``rows``.
   ///
   /// - Returns: The visible rows that must report again that they have appeared, see
-  ///   ``HitRows/waitingRows(among:since:)``.
+  ///   ``HitRows/rowsToReport(among:since:)``.
   func show(_ new: HitRows<Record>, in cells: some HitCells) -> [Int] {
     let old = rows
     selection.note(cells.selectedRows, in: old)
@@ -69,7 +69,7 @@ final class ShownHits<Record: Sendable> {
       return []
     }
     select(in: cells, new)
-    return new.waitingRows(among: cells.visibleRows, since: old)
+    return new.rowsToReport(among: cells.visibleRows, since: old)
   }
 
   /// A view keeps the numbers of its selected rows, which may have other records now.

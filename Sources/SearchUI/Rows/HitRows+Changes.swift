@@ -1,16 +1,16 @@
 import SearchCore
 
 extension HitRows {
-  /// The visible rows that must report again that they have appeared, though they look the same.
-  ///
-  /// These are placeholders: the new answer has not been asked for their pages yet.
+  /// The visible rows that must report again that they have appeared, though their cells stay: all of
+  /// them in another answer, which has not been asked for their pages yet, and in which nobody has
+  /// seen their records.
   ///
   /// - Parameters:
   ///   - visible: The indices of the visible rows.
   ///   - old: The rows that were shown before.
-  func waitingRows(among visible: [Int], since old: HitRows?) -> [Int] {
+  func rowsToReport(among visible: [Int], since old: HitRows?) -> [Int] {
     guard let old, old.hits.generation != hits.generation else { return [] }
-    return visible.filter { indices.contains($0) && self[$0].isPlaceholder }.sorted()
+    return visible.filter(indices.contains).sorted()
   }
 
   /// The indices of rows that are loaded in both lists but differ in content or metadata,

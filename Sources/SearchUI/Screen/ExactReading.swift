@@ -17,9 +17,17 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
   private var source: Presenter.Key?
   private var output: Presenter.Output?
 
-  init(_ presenter: Presenter, key: ReadingKey) {
+  /// An earlier output that the first one continues.
+  private let former: (state: SearchState, output: Presenter.Output)?
+
+  init(
+    _ presenter: Presenter, key: ReadingKey, after former: (state: SearchState, output: Any)? = nil
+  ) {
     self.presenter = presenter
     self.key = key
+    self.former = former.flatMap { former in
+      (former.output as? Presenter.Output).map { (former.state, $0) }
+    }
     areEqual = (Presenter.Output.self as? any Equatable.Type).map { $0.comparison() }
   }
 
@@ -27,7 +35,7 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
   func value(in state: SearchState) -> Presenter.Output {
     isRead = true
     if let output { return output }
-    let value = presenter.present(state)
+    let value = former.map { presenter.present(state, after: $0) } ?? presenter.present(state)
     source = presenter.key(state)
     output = value
     return value
@@ -40,13 +48,16 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
     let newSource = presenter.key(state)
     if comparesKeys, newSource == source { return false }
     let value =
-      comparesKeys ? presenter.present(state, after: (former, output)) : presenter.present(state)
+      comparesKeys || presenter is any ContinuedPresenter
+      ? presenter.present(state, after: (former, output)) : presenter.present(state)
     source = newSource
     self.output = value
     return areEqual?(value, output) != true
   }
 
   func forget() { isRead = false }
+
+  var outputToContinue: Any? { presenter is any ContinuedPresenter ? output : nil }
 }
 
 extension Equatable {

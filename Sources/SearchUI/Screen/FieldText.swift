@@ -39,9 +39,11 @@ final class FieldText {
   /// Whether setting a text means nothing, because the field shows it already: SwiftUI sets the text
   /// of a field again when editing ends, which is no typing.
   ///
-  /// The first empty text of a search counts, since it asks for everything.
+  /// Before anything was typed, an empty text counts, since it asks for everything, and so does the
+  /// text with which a search begins.
   func isRepeated(_ text: String, in search: SearchModel) -> Bool {
-    !isComposing && text == typed ?? textOfState(search) && (count > 0 || !text.isEmpty)
+    !isComposing && text == typed ?? textOfState(search)
+      && (count > 0 || !text.isEmpty && search.hasShownChange)
   }
 
   /// Shows the text of an input method that is active, without sending it.
@@ -50,10 +52,12 @@ final class FieldText {
     change(to: text, in: search)
   }
 
-  /// Drops the text of an input method, because the field in which it was active is gone.
+  /// Drops the text of an input method or one that is still to be carried out, because the field is
+  /// gone or the user has chosen another text.
   func abandon(in search: SearchModel) {
-    guard isComposing else { return }
+    guard typed != nil || isComposing else { return }
     isComposing = false
+    count += 1
     change(to: nil, in: search)
   }
 

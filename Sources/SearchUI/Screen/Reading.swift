@@ -27,6 +27,12 @@ protocol Reading: AnyObject {
     from former: SearchState, to state: SearchState, comparingKeys comparesKeys: Bool
   ) -> Bool
 
+  /// The output, if the next one continues it, see ``ContinuedPresenter``; `nil` otherwise.
+  var outputToContinue: Any? { get }
+
   /// Marks the reading as not read by anybody.
   func forget()
 }
+
+/// A presenter whose output depends on the output before, such as rows that keep their identities.
+protocol ContinuedPresenter: SearchPresenter {}

@@ -11,10 +11,18 @@ extension SearchModel {
   public var text: String {
     get { field.text(in: self) }
     set {
-      if field.isRepeated(newValue, in: self) { return }
-      field.type(newValue, as: .text(newValue), in: self)
+      if !field.isRepeated(newValue, in: self) { type(newValue) }
     }
   }
+
+  /// Shows and sends a text that the user has typed.
+  func type(_ text: String) { field.type(text, as: .text(text), in: self) }
+
+  /// Ends the composition of an input method without its text, because the field in which it was
+  /// active is gone.
+  ///
+  /// A ``SearchBoxConnector`` does it when it is disconnected or released.
+  public func endComposing() { field.abandon(in: self) }
 
   /// Handles the text of a field in which an input method may be active.
   ///

@@ -44,6 +44,10 @@ public final class SearchModel: Observable {
   /// The readings that were read since they last notified readers.
   private var readings: [ReadingKey: any Reading] = [:]
 
+  /// For presenters that continue an earlier output, the last output that nobody has read, with its
+  /// state.
+  private var former: [ReadingKey: (state: SearchState, output: Any)] = [:]
+
   /// The number of states that have been shown.
   private var shownStates = 0
 
@@ -143,7 +147,9 @@ public final class SearchModel: Observable {
     let key = ReadingKey(type: ObjectIdentifier(Presenter.self), identity: identity)
     let known = readings[key]
     if identity.isExact {
-      let reading = known as? ExactReading<Presenter> ?? ExactReading(presenter, key: key)
+      let reading =
+        known as? ExactReading<Presenter>
+        ?? ExactReading(presenter, key: key, after: former.removeValue(forKey: key))
       note(reading, isKnown: known != nil)
       return reading.value(in: shown)
     }
@@ -212,7 +218,7 @@ public final class SearchModel: Observable {
   /// Calls a closure once everything that was sent through the model is reduced and shown; at once,
   /// unless another thread reduces at the moment.
   func afterReduction(_ body: @escaping @MainActor () -> Void) {
-    unreduced.update()
+    take()
     if !unreduced.onReduced(body) { body() }
   }
 
@@ -236,6 +242,9 @@ public final class SearchModel: Observable {
     fields[list.id] = field
     return field
   }
+
+  /// Whether the screen has shown another state than the one that it began with.
+  var hasShownChange: Bool { shownStates > 0 }
 
   /// The number of readings that are kept.
   var readingCount: Int { readings.count }
@@ -270,7 +279,10 @@ extension SearchModel {
       } else {
         show(store.current, isSupposed: false)
       }
-      for body in unreduced.takeReduced() { body() }
+      let reduced = unreduced.takeReduced()
+      // What was reduced before is recorded before, also while later choices are not reduced.
+      if !reduced.isEmpty, unreduced.state != nil { transitions?.advance { _ in } }
+      for body in reduced { body() }
     }
   }
 
@@ -295,7 +307,10 @@ extension SearchModel {
         changed.append(reading)
       }
     }
-    for key in unread { readings[key] = nil }
+    for key in unread {
+      former[key] = readings[key]?.outputToContinue.map { (shown, $0) }
+      readings[key] = nil
+    }
     for reading in changed { reading.forget() }
     // Set the state before notifying readers, so that those who read at once read this state.
     shown = state

@@ -23,6 +23,7 @@ final class SharedReading<Presenter: SearchPresenter>: Reading {
   }
 
   var isRead: Bool { !readings.isEmpty }
+  var outputToContinue: Any? { nil }
 
   func value(of presenter: Presenter, in state: SearchState) -> Presenter.Output {
     let reading = ExactReading(presenter, key: key)

@@ -2,6 +2,7 @@ import Expectations
 import SearchComponents
 import SearchCore
 import SearchUI
+import StateMachine
 import Testing
 
 @Suite("Connectors of filter and number controls")
@@ -34,6 +35,16 @@ struct ControlConnectorTests {
     expect(toggle.isSelected)
     expectEqual(list.items.map(\.isSelected), [true, false])
     expectEqual(segments.selected, "coupe")
+    // A tap means what the segments show, whatever the search has chosen since.
+    search.store.send(showroom.body.choose("van"))
+    segments.onClick?("van")
+    frames.tick()
+    expectEqual(segments.selected, "van")
+    segments.onClick?("van")
+    frames.tick()
+    expect(segments.selected == nil)
+    segments.onClick?("coupe")
+    frames.tick()
     expectEqual(stars.items.filter(\.isSelected).map(\.item), [4])
     expectEqual(showroom.found(in: search), ["2"])
     for connector in connectors { connector.disconnect() }

@@ -38,6 +38,9 @@ struct SearchBoxConnectorTests {
     connector.disconnect()
     field.type("x")
     expectEqual(search.state.text, "a linkに")
+    connector.connect()
+    frames.tick()
+    expectEqual(field.text, "a linkに", "a field that is connected again shows what the search says")
   }
 
   @Test(

@@ -31,6 +31,10 @@ struct AutocompleteModelTests {
     // A SwiftUI field reports its text again when editing ends.
     model.text = "ab suggestions 1"
     expect(search.state.text == "ab" && model.list.selectedIndex == 0)
+    // The user deletes the highlighted rest again, which leaves exactly what was typed.
+    model.text = "ab"
+    expect(search.state.text == "ab" && model.list.selectedIndex == nil && model.text == "ab")
+    expect(model.press(.down))
     model.text = "ab suggestions 1x"
     expect(search.state.text == "ab suggestions 1x" && model.list.selectedIndex == nil)
     expectEqual(model.text, "ab suggestions 1x")

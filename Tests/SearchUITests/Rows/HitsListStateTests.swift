@@ -173,6 +173,9 @@ struct HitsListStateTests {
     search.send(list.rowAppeared(4))
     let copy = model.rows[5].id
     expectEqual(copy, .record("a", copy: 1))
+    // Nobody reads between two states of a frame.
+    for row in [9, 8, 7] { search.send(list.rowAppeared(row)) }
+    expectEqual(model.rows[5].id, copy)
     search.send(list.rowAppeared(9))
     expect(model.rows[0].isPlaceholder, "the page of the first copy is dropped")
     expectEqual(model.rows[5].id, copy)
@@ -181,7 +184,8 @@ struct HitsListStateTests {
     expectEqual(model.rows[5].id, copy)
   }
 
-  @Test("A row has appeared once it is in the visible part, and again with another record")
+  @Test(
+    "A row has appeared once it is in the visible part, and again with another record or answer")
   func appearing() {
     let list = HitsInteractor<JSON>(letters, infiniteScrolling: .on(withOffset: 1))
     let store = store(list)
@@ -194,7 +198,8 @@ struct HitsListStateTests {
     store.send(list.rowAppeared(5))
     expectEqual(appearing.update(to: 2..<6, of: rows()), [5], "the record has come")
     store.send(.text("abXdefghij"))
-    expectEqual(appearing.update(to: 1..<5, of: rows()), [1, 2], "others were visible before")
+    expectEqual(appearing.update(to: 1..<5, of: rows()), [1, 2, 3, 4], "in another answer")
+    expectEqual(appearing.update(to: 1..<6, of: rows()), [5], "others were visible before")
     expectEqual(appearing.update(to: -3..<0, of: rows()), [])
     expectEqual(appearing.update(to: [99, 0], of: rows()), [0])
   }

@@ -106,21 +106,21 @@ struct HitsListUpdateTests {
     }
   }
 
-  @Test("Visible placeholders must appear again after a new answer, and not after a page")
-  func waitingRows() {
+  @Test("Visible rows must appear again after a new answer, and not after a page")
+  func rowsToReport() {
     let store = store()
     func rows() -> HitRows<JSON> { HitRows(list.present(store.current)) }
     store.send(.text("abcdefghijkl"))
     let first = rows()
-    expectEqual(first.waitingRows(among: [4, 5, 6], since: nil), [])
-    expectEqual(first.waitingRows(among: [4, 5, 6], since: first), [])
+    expectEqual(first.rowsToReport(among: [4, 5, 6], since: nil), [])
+    expectEqual(first.rowsToReport(among: [4, 5, 6], since: first), [])
     store.send(.refresh())
     expectEqual(HitsListUpdate(from: first, to: rows()), .nothing)
-    expectEqual(rows().waitingRows(among: [6, 5, 4, 99, -1], since: first), [5, 6])
+    expectEqual(rows().rowsToReport(among: [6, 5, 4, 99, -1], since: first), [4, 5, 6])
     let refreshed = rows()
     store.send(list.rowAppeared(5))
     expectEqual(
-      rows().waitingRows(among: [0, 5, 10], since: refreshed), [], "a page is no new answer")
+      rows().rowsToReport(among: [0, 5, 10], since: refreshed), [], "a page is no new answer")
   }
 
   @Test(

@@ -222,6 +222,28 @@ struct UnreducedActionTests {
     }
   }
 
+  @Test("A suggestion that is tapped while typed text is not reduced is shown at once")
+  func suggestion() async {
+    let gate = Gate()
+    let cinema = Cinema()
+    let search = SearchModel(
+      SearchStore(
+        initial: cinema.machine.initialState,
+        reducer: BlockedMachine(machine: cinema.machine, text: "blocked", gate: gate),
+        handler: .searchImmediately(Shelf()), clock: ManualClock(),
+        onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
+    search.text = "a"
+    await BlockedMachine.block(search.store, at: gate, with: "blocked")
+    search.text = "ab"
+    expectEqual(search.text, "ab")
+    search.send(.batch([.text("about"), .submit]))
+    expectEqual(search.text, "about")
+    gate.open()
+    await search.store.idle()
+    search.take()
+    expectEqual(search.text, "about")
+  }
+
   @Test("Histories and routers show the state of the screen, whichever thread has changed it")
   func oneState() async throws {
     let (search, _) = try showroom.heldSearch(frames: ManualFrames())
