@@ -18,7 +18,6 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var enclosingScrollView: NSScrollView? { nil }
   open func scroll(_ point: NSPoint) {}
   open var window: NSWindow? { nil }
-  open var enclosingScrollView: NSScrollView? { nil }
   open var postsBoundsChangedNotifications = false
   public class var boundsDidChangeNotification: NSNotification.Name {
     .init("NSViewBoundsDidChange")
@@ -40,10 +39,6 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 }
 @MainActor open class NSWindow: NSResponder {}
 // https://developer.apple.com/documentation/appkit/nsscrollview
-@MainActor open class NSClipView: NSView {}
-@MainActor open class NSScrollView: NSView {
-  open var contentView: NSClipView { NSClipView(frame: .zero) }
-}
 public typealias NSRect = CGRect
 public typealias NSPoint = CGPoint
 public struct NSEdgeInsets: Sendable { public var top: CGFloat = 0 }
