@@ -61,6 +61,8 @@ struct SearchlightCommand {
       await openHosted(options, environment: environment)
     case .tryOut(let options):
       await tryOut(TryCommand(options: options), environment: environment)
+    case .assist(let options):
+      await AssistantCommand(options: options, environment: environment).run()
     case .repl(let options):
       await openPrompt(options, environment: environment)
     case .replay(let options):

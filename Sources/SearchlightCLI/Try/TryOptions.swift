@@ -11,6 +11,15 @@ struct TryOptions: Hashable {
 
   var screen: ScreenOptions
 
+  /// Creates options for other commands that load records as this one does.
+  init(data: String, settings: String?, reading: RecordOptions) {
+    self.data = data
+    self.settings = settings
+    self.reading = reading
+    printsJSON = false
+    screen = ScreenOptions()
+  }
+
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     let reader = try ArgumentReader(arguments, for: Self.usage)
     guard let data = reader.operands.first else {
