@@ -134,9 +134,16 @@ struct FilterReading: Sendable {
     switch filter {
     case .tag: return
     case .facet(let facet):
-      guard ["objectID", "_tags"].contains(facet.attribute.rawValue)
-        || profile.attribute(facet.attribute) != nil
-      else { throw unknown(facet.attribute, in: argument) }
+      if ["objectID", "_tags"].contains(facet.attribute.rawValue) { return }
+      guard let known = profile.attribute(facet.attribute) else {
+        throw unknown(facet.attribute, in: argument)
+      }
+      if known.kind == .number(nil), !known.isCounted {
+        throw ToolError(
+          argument,
+          "asks for a value of \(ToolError.quoted(facet.attribute.rawValue)), whose numbers can only be "
+            + "compared, as in \(Filter.numeric(facet.attribute, .equal, 1)).")
+      }
     case .numeric(let number): try requireNumbers(number.attribute, in: argument)
     }
   }
@@ -165,7 +172,7 @@ struct FilterReading: Sendable {
   private var example: String {
     for attribute in profile.attributes {
       let name = attribute.attribute
-      if case .number(let range) = attribute.kind {
+      if case .number(let range?) = attribute.kind {
         return Filter.numeric(name, .greaterThanOrEqual, range.lowerBound).description
       }
       if let value = attribute.values.first(where: { $0.value.utf8.count < 40 }) {

@@ -46,13 +46,11 @@ public struct MCPTool: Sendable {
 
   /// The tool as a client lists it; absent members are left out, as clients refuse `null`.
   var json: JSON {
+    var annotations: [String: JSON] = ["readOnlyHint": .bool(isReadOnly), "openWorldHint": false]
+    if !isReadOnly { annotations["destructiveHint"] = .bool(isDestructive) }
     var members: [String: JSON] = [
       "name": .string(name), "title": .string(title), "description": .string(description),
-      "inputSchema": inputSchema,
-      "annotations": [
-        "readOnlyHint": .bool(isReadOnly), "destructiveHint": .bool(!isReadOnly && isDestructive),
-        "idempotentHint": true, "openWorldHint": false,
-      ],
+      "inputSchema": inputSchema, "annotations": .object(annotations),
     ]
     members["outputSchema"] = outputSchema
     return .object(members)

@@ -6,8 +6,8 @@ struct AttributeProfile: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case text
     case truth
-    /// Numbers from the smallest to the largest.
-    case number(ClosedRange<Double>)
+    /// Numbers from the smallest to the largest; `nil` if these are not known.
+    case number(ClosedRange<Double>?)
     /// Not known, because the index does not count the values.
     case unknown
   }
@@ -20,6 +20,9 @@ struct AttributeProfile: Hashable, Sendable {
 
   /// Whether ``values`` has all values.
   let isComplete: Bool
+
+  /// Whether the index counts the values.
+  let isCounted: Bool
 
   /// The largest number of values that a schema lists.
   static let listedValues = 30
@@ -38,6 +41,7 @@ struct AttributeProfile: Hashable, Sendable {
   /// The attribute of an answer that has counted it.
   init(_ attribute: Attribute, counted: [Facet], stats: FacetStats?, limit: Int, isExact: Bool) {
     self.attribute = attribute
+    isCounted = true
     values = counted
     isComplete = isExact && counted.count < limit
     if let stats, stats.min.isFinite, stats.max.isFinite, stats.min <= stats.max {
@@ -49,9 +53,12 @@ struct AttributeProfile: Hashable, Sendable {
   }
 
   /// An attribute that can be filtered by, but is not counted.
-  init(uncounted attribute: Attribute) {
+  ///
+  /// - Parameter hasNumbers: Whether records have numbers there, so that these can be compared.
+  init(uncounted attribute: Attribute, hasNumbers: Bool) {
     self.attribute = attribute
-    kind = .unknown
+    kind = hasNumbers ? .number(nil) : .unknown
+    isCounted = false
     values = []
     isComplete = false
   }
@@ -63,10 +70,12 @@ struct AttributeProfile: Hashable, Sendable {
 
   private init(merging left: AttributeProfile, _ right: AttributeProfile) {
     attribute = left.attribute
+    isCounted = left.isCounted && right.isCounted
     switch (left.kind, right.kind) {
-    case (.number(let first), .number(let second)):
+    case (.number(let first?), .number(let second?)):
       kind = .number(
         min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound))
+    case (.number, .number): kind = .number(nil)
     case (let first, let second): kind = first == second ? first : .unknown
     }
     let known = Set(left.values.map(\.value))
@@ -77,7 +86,8 @@ struct AttributeProfile: Hashable, Sendable {
   /// What the attribute is, for the description of a tool.
   var summary: String {
     switch kind {
-    case .number(let range):
+    case .number(nil): return "numbers"
+    case .number(let range?):
       return
         "numbers from \(NumericValue(range.lowerBound)) to \(NumericValue(range.upperBound))"
     case .truth: return "true or false"

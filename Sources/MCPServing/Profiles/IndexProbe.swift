@@ -33,10 +33,12 @@ struct IndexProbe: Sendable {
         attribute, counted: values, stats: answer.facetsStats[attribute], limit: Self.valueLimit,
         isExact: answer.details.areFacetCountsExact)
     }
-    let uncounted = Set(index.filterable).subtracting(answer.facets.keys)
-      .map(AttributeProfile.init(uncounted:))
     let records = answer.hits.compactMap { try? $0.json() }
     let fields = FieldProfile.all(of: records)
+    // Engines compare numbers without a declaration.
+    let numbers = Set(fields.filter(\.hasNumbers).map { Attribute($0.name) })
+    let uncounted = numbers.union(index.filterable).subtracting(answer.facets.keys)
+      .map { AttributeProfile(uncounted: $0, hasNumbers: numbers.contains($0)) }
     return IndexProfile(
       index: index, count: answer.total,
       attributes: (counted + uncounted).sorted { $0.attribute < $1.attribute }, fields: fields,

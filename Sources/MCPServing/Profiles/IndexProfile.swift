@@ -28,7 +28,7 @@ struct IndexProfile: Hashable, Sendable {
   func hasNumbers(_ name: Attribute) -> Bool {
     switch attribute(name)?.kind {
     case .number, .unknown: true
-    case .text, .truth, nil: fields.contains { $0.name == name.rawValue && $0.kind == "number" }
+    case .text, .truth, nil: false
     }
   }
 
@@ -40,6 +40,9 @@ struct IndexProfile: Hashable, Sendable {
 struct FieldProfile: Hashable, Sendable {
   let name: String
   let kind: String
+
+  /// Whether the values are numbers, or lists of numbers.
+  var hasNumbers: Bool { kind == "number" || kind == "list of numbers" }
 
   /// The fields of some records, by name.
   static func all(of records: [JSON]) -> [FieldProfile] {

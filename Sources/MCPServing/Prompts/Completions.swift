@@ -36,7 +36,7 @@ struct Completions: Sendable {
   ) async throws(SearchError) -> [String] {
     switch name {
     case "attribute":
-      let names = indices.flatMap(\.attributes).filter { $0.kind != .unknown }
+      let names = indices.flatMap(\.attributes).filter(\.isCounted)
         .map(\.attribute.rawValue)
       return Self.distinct(names.filter { $0.lowercased().hasPrefix(text.lowercased()) })
     case "value", "topic":

@@ -94,7 +94,8 @@ struct IndexResources: Sendable {
     _ profile: () async throws(MCPFailure) -> CatalogProfile, _ uri: String, _ era: Era
   ) async throws -> JSON {
     let (attribute, value) = (Attribute(parts[0]), parts[1])
-    guard let known = try await profile().index(index.name)?.attribute(attribute) else {
+    guard let known = try await profile().index(index.name)?.attribute(attribute), known.isCounted
+    else {
       throw MCPFailure.unknownResource(
         uri, "The index counts no attribute \(ToolError.quoted(parts[0])).", in: era)
     }

@@ -22,7 +22,7 @@ struct FacetsTool: IndexTool {
 
   func properties(_ subject: ToolSubject) -> [String: JSON] {
     var properties = SearchArguments.properties(subject)
-    let names = (subject.profile?.attributes ?? []).map(\.attribute.rawValue)
+    let names = (subject.profile?.attributes ?? []).filter(\.isCounted).map(\.attribute.rawValue)
     var items: [String: JSON] = ["type": "string"]
     if !names.isEmpty { items["enum"] = .array(names.map(JSON.string)) }
     properties["attributes"] = Schema.list(
@@ -86,7 +86,7 @@ struct FacetsTool: IndexTool {
   private func attributes(
     _ arguments: ToolArguments, of index: IndexProfile
   ) throws(ToolError) -> [Attribute] {
-    let counted = index.attributes.filter { $0.kind != .unknown }.map(\.attribute)
+    let counted = index.attributes.filter(\.isCounted).map(\.attribute)
     guard let names = try arguments.texts("attributes", atMost: Self.largestAttributeCount) else {
       return counted
     }

@@ -39,7 +39,8 @@ struct AssistantIndex {
   }
 
   private func local(_ data: TryOptions) throws(WorkError) -> MCPCatalog {
-    var index = try TryCommand(options: data).load().index
+    let outcome = try TryCommand(options: data).load()
+    var index = outcome.index
     let sorts = try addSorts(to: &index)
     let service = LocalService([index])
     let filterOnly = index.settings.attributesForFaceting.filter { $0.use == .filterOnly }
@@ -53,8 +54,11 @@ struct AssistantIndex {
         service, tools: options.allowedWrites,
         path: SavedIndex.isPresent(at: data.data) ? data.data : nil)
     }
+    // A replay guesses the settings anew, and its machine has their facets.
+    let settings = outcome.guess?.settings ?? index.settings
     catalog.session = session(
-      SearchLab.records(of: index).machine, named: SessionData.records, index.name, service)
+      SearchLab.records(of: index, facets: settings.attributesForFaceting).machine,
+      named: SessionData.records, index.name, service)
     return catalog
   }
 

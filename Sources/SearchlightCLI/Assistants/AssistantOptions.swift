@@ -93,7 +93,8 @@ struct AssistantOptions: Hashable {
       throw UsageError("the records cannot come from stdin, which brings the messages of assistants")
     }
     return TryOptions(
-      data: path, settings: reader.values["--settings"], reading: try RecordOptions(reader))
+      data: path, settings: reader.values["--settings"], reading: try RecordOptions(reader),
+      countsAll: true)
   }
 
   /// Parses orders such as `newest first=desc(year),cheapest=films_cheapest`.

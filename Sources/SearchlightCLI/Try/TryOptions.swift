@@ -11,9 +11,14 @@ struct TryOptions: Hashable {
 
   var screen: ScreenOptions
 
+  /// Whether the index counts numbers too, and its values can be searched, if its settings are
+  /// guessed.
+  var countsAll = false
+
   /// Creates options for other commands that load records as this one does.
-  init(data: String, settings: String?, reading: RecordOptions) {
+  init(data: String, settings: String?, reading: RecordOptions, countsAll: Bool) {
     self.data = data
+    self.countsAll = countsAll
     self.settings = settings
     self.reading = reading
     printsJSON = false
