@@ -24,6 +24,7 @@ let package = Package(
       name: "LocalServer",
       dependencies: [
         .product(name: "AlgoliaServing", package: "searchlight"),
+        .product(name: "MCPServing", package: "searchlight"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -48,6 +49,8 @@ let package = Package(
         .product(name: "AlgoliaServing", package: "searchlight"),
         .product(name: "AlgoliaSearch", package: "searchlight"),
         .product(name: "LocalSearch", package: "searchlight"),
+        .product(name: "MCPServing", package: "searchlight"),
+        .product(name: "SearchBackend", package: "searchlight"),
         .product(name: "SearchConformance", package: "searchlight"),
         .product(name: "SearchCore", package: "searchlight"),
       ],

@@ -1,5 +1,6 @@
 import AlgoliaForm
 public import LocalSearch
+import MCPServing
 public import SearchBackend
 import Signals
 
@@ -28,6 +29,7 @@ public final class AlgoliaServer: Sendable {
   let ledger: Shared<AnalyticsLedger>
   let ledgerStorage: LedgerStorage?
   let faultPlan: Locked<FaultPlan>
+  let assistants = Locked<[AssistantAudience: MCPServer]>([:])
 
   /// Creates a server over the indices of a service, which other code may change too.
   ///
@@ -80,6 +82,7 @@ public final class AlgoliaServer: Sendable {
   public func answer(_ request: ServerRequest) async -> ServerAnswer {
     let origin = OriginRule(options, request)
     if request.method == "OPTIONS" { return ServerAnswer(status: 200, headers: origin.headers) }
+    if Self.isOfAssistant(request) { return await ServerAnswer(assistantAnswer(to: request)) }
     var trace = CallTrace()
     var fault: ServerFault?
     var answer: ServerAnswer

@@ -27,14 +27,10 @@ final class ProgressReport: Sendable {
       return true
     }
     guard rises else { return }
-    var params: [String: JSON] = ["progressToken": token, "progress": Self.json(progress)]
-    params["total"] = total.map(Self.json)
+    var params: [String: JSON] = ["progressToken": token, "progress": .plain(progress)]
+    params["total"] = total.map(JSON.plain)
     params["message"] = message.map(JSON.string)
     notify(RPCAnswer.notification("notifications/progress", params))
-  }
-
-  private static func json(_ number: Double) -> JSON {
-    Int(exactly: number).map(JSON.integer) ?? .number(number)
   }
 
   /// Does some work, and reports now and then for how many intervals it has been going on.

@@ -128,8 +128,8 @@ struct FacetsTool: IndexTool {
       "attribute": .string(attribute.rawValue),
       "values": .array(
         values.prefix(limit).map { ["value": .string($0.value), "count": .integer($0.count)] }),
-      "hasMore": .bool(values.count > limit), "min": range.map { .number($0.min) },
-      "max": range.map { .number($0.max) },
+      "hasMore": .bool(values.count > limit), "min": range.map { .plain($0.min) },
+      "max": range.map { .plain($0.max) },
     ])
   }
 

@@ -61,6 +61,11 @@ enum Schema {
 }
 
 extension JSON {
+  /// A number, without a fraction if it is a whole one.
+  static func plain(_ number: Double) -> JSON {
+    Int(exactly: number).map(JSON.integer) ?? .number(number)
+  }
+
   /// An object without the members that are `nil`.
   static func members(_ members: [String: JSON?]) -> JSON {
     .object(members.compactMapValues(\.self))

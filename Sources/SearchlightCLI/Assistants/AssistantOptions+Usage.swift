@@ -31,7 +31,7 @@ extension AssistantOptions {
         """),
       .code([
         "searchlight mcp films.jsonl --session --log films.log",
-        "searchlight inspect films.log --html --output films.html",
+        "searchlight inspect films.log --html --data films.jsonl > films.html",
         "searchlight replay films.log --data films.jsonl",
       ]),
     ],
