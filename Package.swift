@@ -200,7 +200,7 @@ package.targets += [
     exclude: ["Exchanges/loads.json", "Exchanges/searches.json"]),
   tests(
     of: "MCPServing",
-    with: ["LocalSearch", "SearchBackend", "SearchlightSamples", "Signals"],
+    with: ["LocalSearch", "SearchBackend", "SearchlightBasics", "Signals"],
     exclude: ["Exchanges"]),
   tests(
     of: "AlgoliaServing",
@@ -218,7 +218,7 @@ package.targets += [
   tests(of: "SearchlightSamples", with: umbrella + ["SearchlightBasics"]),
   tests(
     of: "SearchlightCLI",
-    with: umbrella + ["SearchTesting", "SearchlightSamples", "LocalExchange"],
+    with: umbrella + ["SearchTesting", "SearchlightSamples", "LocalExchange", "MCPServing"],
     exclude: ["Transcripts"]),
   tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
   .testTarget(

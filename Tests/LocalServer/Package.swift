@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .library(name: "LocalServer", targets: ["LocalServer"]),
     .executable(name: "local-server", targets: ["LocalServerCommand"]),
+    .executable(name: "assistant-fixtures", targets: ["AssistantFixtures"]),
   ],
   dependencies: [
     .package(name: "searchlight", path: "../.."),
@@ -38,6 +39,18 @@ let package = Package(
         .product(name: "AlgoliaServing", package: "searchlight"),
         .product(name: "LocalSearch", package: "searchlight"),
         .product(name: "SearchCore", package: "searchlight"),
+        .product(name: "SearchlightSamples", package: "searchlight"),
+      ],
+      swiftSettings: settings
+    ),
+    // What the conformance suite of assistants' protocol asks for by fixed names.
+    .executableTarget(
+      name: "AssistantFixtures",
+      dependencies: [
+        "LocalServer",
+        .product(name: "AlgoliaServing", package: "searchlight"),
+        .product(name: "MCPServing", package: "searchlight"),
+        .product(name: "SearchBackend", package: "searchlight"),
         .product(name: "SearchlightSamples", package: "searchlight"),
       ],
       swiftSettings: settings

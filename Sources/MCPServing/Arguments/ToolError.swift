@@ -5,7 +5,17 @@ import SearchlightBasics
 struct ToolError: Error, Hashable, Sendable {
   let message: String
 
-  init(_ message: String) { self.message = message }
+  /// - Parameter message: What is wrong. Line ends and other control characters in it, which can only
+  ///   come from what was given, become blanks.
+  init(_ message: String) {
+    var scalars = String.UnicodeScalarView()
+    for scalar in message.unicodeScalars {
+      let isControl = [.control, .lineSeparator, .paragraphSeparator]
+        .contains(scalar.properties.generalCategory)
+      scalars.append(isControl ? " " : scalar)
+    }
+    self.message = String(scalars)
+  }
 
   /// The error for an argument, which names it, what is wrong, and what is allowed.
   init(_ argument: String, _ problem: String) {
