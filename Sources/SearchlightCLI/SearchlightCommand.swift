@@ -62,7 +62,11 @@ struct SearchlightCommand {
     case .tryOut(let options):
       await tryOut(TryCommand(options: options), environment: environment)
     case .assist(let options):
-      await AssistantCommand(options: options, environment: environment).run()
+      do {
+        exit(try await AssistantCommand(options: options, environment: environment).run())
+      } catch {
+        fail(error)
+      }
     case .repl(let options):
       await openPrompt(options, environment: environment)
     case .replay(let options):

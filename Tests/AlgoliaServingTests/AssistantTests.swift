@@ -15,7 +15,8 @@ struct AssistantServerTests {
     let records: [JSON] = (0..<6).map { number in
       [
         "objectID": .string("f\(number)"), "title": .string("Film \(number)"),
-        "owner": .string(number < 2 ? "ann" : "bob"), "genre": .string(number < 3 ? "drama" : "crime"),
+        "owner": .string(number < 2 ? "ann" : "bob"),
+        "genre": .string(number < 3 ? "drama" : "crime"),
         "secret": .string("s\(number)"),
       ]
     }
@@ -106,7 +107,8 @@ struct AssistantServerTests {
       server,
       [
         "acl": ["search"], "indexes": ["films"], "maxHitsPerQuery": 1,
-        "queryParameters": "filters=owner%3Aann&attributesToRetrieve=%5B%22title%22%2C%22genre%22%5D",
+        "queryParameters":
+          "filters=owner%3Aann&attributesToRetrieve=%5B%22title%22%2C%22genre%22%5D",
       ])
     let headers = ["x-algolia-api-key": value]
     let list = try await ask(server, "tools/list", [:], headers).json["result"]?["tools"]

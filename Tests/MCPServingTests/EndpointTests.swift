@@ -50,7 +50,8 @@ struct EndpointTests {
     (["Origin": "null"], 403, nil), (["Origin": "http://example.com"], 403, nil),
     (["Origin": "http://localhost.example.com"], 403, nil),
     (["Origin": "http://localhost@example.com"], 403, nil),
-    (["Host": "example.com"], 421, nil), (["Host": "localhost"], 200, nil), (["Host": nil], 200, nil),
+    (["Host": "example.com"], 421, nil), (["Host": "localhost"], 200, nil),
+    (["Host": nil], 200, nil),
     (["Mcp-Method": nil], 400, -32020), (["Mcp-Method": "tools/list"], 400, -32020),
     (["Mcp-Name": nil], 400, -32020), (["Mcp-Name": "facets"], 400, -32020),
     (["Mcp-Name": "=?base64?c2VhcmNo?="], 200, nil),
@@ -60,7 +61,9 @@ struct EndpointTests {
     (["Mcp-Session-Id": "stray"], 200, nil),
   ]
 
-  @Test("Header fields that are missing, foreign or differ from the body are refused", arguments: mistakes)
+  @Test(
+    "Header fields that are missing, foreign or differ from the body are refused",
+    arguments: mistakes)
   func headers(changes: [String: String?], status: Int, code: Int?) async throws {
     let answer = try await send(Self.call, changes)
     expectEqual(answer.status, status, "\(changes)")

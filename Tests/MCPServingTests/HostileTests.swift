@@ -36,11 +36,12 @@ struct HostileTests {
       expect(!shown.contains("\n"), shown)
       let parsed = try JSON(parsing: shown)
       expectEqual(parsed, result["structuredContent"])
-      expectEqual(Set(parsed.objectValue?.keys.map(\.self) ?? []).subtracting(
-        [
-          "hits", "total", "totalIsExact", "page", "pages", "objectID", "record", "resource",
-          "facets", "countsAreExact", "records", "values",
-        ]), [])
+      expectEqual(
+        Set(parsed.objectValue?.keys.map(\.self) ?? []).subtracting(
+          [
+            "hits", "total", "totalIsExact", "page", "pages", "objectID", "record", "resource",
+            "facets", "countsAreExact", "records", "values",
+          ]), [])
     }
     let hit = await server.answer("search", ["query": "trap"])["hits"]?[0]
     expectEqual(hit?["record"], record)
@@ -79,7 +80,8 @@ struct HostileTests {
         Dictionary(
           (0..<below(4)).map { _ in
             (words[below(words.count)], value(&random, depth: depth + 1))
-          }) { first, _ in first })
+          }
+        ) { first, _ in first })
     }
   }
 
@@ -89,7 +91,9 @@ struct HostileTests {
     let client = LineClient(server)
     let schemas = await client.ask(Request.modern("list", "tools/list"))["result"]?["tools"]
     let outputs = Dictionary(
-      (schemas?.arrayValue ?? []).map { ($0["name"]?.stringValue ?? "", $0["outputSchema"] ?? .null) }
+      (schemas?.arrayValue ?? []).map {
+        ($0["name"]?.stringValue ?? "", $0["outputSchema"] ?? .null)
+      }
     ) { first, _ in first }
     let names: [String: [String]] = [
       "search": SearchTool(hasSession: true).argumentNames, "facets": FacetsTool().argumentNames,
@@ -104,8 +108,11 @@ struct HostileTests {
     for number in 0..<1500 {
       let tool = names.keys.sorted()[Int(random.next() % 5)]
       var arguments: [String: JSON] = [:]
-      for name in names[tool] ?? [] where random.next() % 3 == 0 { arguments[name] = value(&random) }
-      let result = await client.ask(Request.call(.integer(number), tool, .object(arguments)))["result"]
+      for name in names[tool] ?? [] where random.next() % 3 == 0 {
+        arguments[name] = value(&random)
+      }
+      let result = await client.ask(Request.call(.integer(number), tool, .object(arguments)))[
+        "result"]
       if result?["isError"] == false {
         expectEqual(
           SchemaCheck.mismatch(result?["structuredContent"] ?? .null, outputs[tool] ?? .null), nil,

@@ -64,7 +64,8 @@ struct LineConnectionTests {
     _ = await client.message { $0["result"] != nil }
   }
 
-  @Test("A call that takes long reports its progress, if its client asks for that, and no other does")
+  @Test(
+    "A call that takes long reports its progress, if its client asks for that, and no other does")
   func progress() async throws {
     let ticks = Locked(0)
     let (server, service) = try gated { options in
@@ -170,7 +171,8 @@ struct LineConnectionTests {
     expect(tools?[0]?["description"]?.stringValue?.contains("Science fiction") == true)
   }
 
-  @Test("A client that lists the tools of an index that takes long to open gets them without values")
+  @Test(
+    "A client that lists the tools of an index that takes long to open gets them without values")
   func impatient() async throws {
     var options = Films.options
     options.openingPatience = .zero

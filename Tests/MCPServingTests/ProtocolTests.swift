@@ -128,7 +128,8 @@ struct ProtocolTests {
     ),
   ]
 
-  @Test("What a client gets wrong is answered with the code of the specification", arguments: mistakes)
+  @Test(
+    "What a client gets wrong is answered with the code of the specification", arguments: mistakes)
   func codes(message: String, id: JSON, code: Int) async throws {
     let client = LineClient(try Films.server())
     client.send(message)

@@ -51,7 +51,9 @@ struct ResourceTests {
 
   @Test("Every address is read back as it was written")
   func addresses() {
-    for texts in [["a"], ["a/b", "ü %"], ["x", "", "y"].filter { !$0.isEmpty }, ["\u{0}\n", "%41"]] {
+    for texts in [
+      ["a"], ["a/b", "ü %"], ["x", "", "y"].filter { !$0.isEmpty }, ["\u{0}\n", "%41"],
+    ] {
       let address =
         texts.count == 2
         ? RecordAddress("indéx/1", texts[0], texts[1]) : RecordAddress("indéx/1", texts[0])
@@ -62,7 +64,10 @@ struct ResourceTests {
 
   /// Arguments of a completion, and the values.
   static let completions: [(JSON, JSON, JSON, [String])] = [
-    (["type": "ref/prompt", "name": "research"], ["name": "attribute", "value": "G"], [:], ["genres"]),
+    (
+      ["type": "ref/prompt", "name": "research"], ["name": "attribute", "value": "G"], [:],
+      ["genres"]
+    ),
     (
       ["type": "ref/prompt", "name": "research"], ["name": "value", "value": "sci"],
       ["attribute": "genres"], ["Science fiction"]
@@ -71,7 +76,9 @@ struct ResourceTests {
       ["type": "ref/prompt", "name": "research"], ["name": "value", "value": ""],
       ["attribute": "isOld"], ["true", "false"]
     ),
-    (["type": "ref/prompt", "name": "research"], ["name": "topic", "value": "dra"], [:], ["Drama"]),
+    (
+      ["type": "ref/prompt", "name": "research"], ["name": "topic", "value": "dra"], [:], ["Drama"]
+    ),
     (["type": "ref/prompt", "name": "research"], ["name": "zzz", "value": "dra"], [:], []),
     (
       ["type": "ref/prompt", "name": "research"], ["name": "value", "value": "x"],
@@ -128,7 +135,8 @@ struct ResourceTests {
         MCPTool("echo", title: "Echo", description: "Echoes.") { call in
           MCPToolResult(content: [["type": "text", "text": call.arguments["text"] ?? "none"]])
         },
-        MCPTool("search", title: "Other", description: "Is not offered.") { _ in .failure("wrong") },
+        MCPTool("search", title: "Other", description: "Is not offered.") { _ in .failure("wrong")
+        },
       ]
       options.resources = [
         MCPResource("app://note", name: "note", title: "Note", description: "A note.") { uri in

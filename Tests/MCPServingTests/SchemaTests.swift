@@ -171,7 +171,8 @@ actor RecordingWriter: MCPRecordWriter {
     saved += records
   }
 
-  func delete(_ objectIDs: [String], in index: IndexName) async throws(MCPRecordWriterError) -> Int {
+  func delete(_ objectIDs: [String], in index: IndexName) async throws(MCPRecordWriterError) -> Int
+  {
     objectIDs.count - 1
   }
 }

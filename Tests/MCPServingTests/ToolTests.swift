@@ -23,15 +23,19 @@ struct ToolTests {
     (["where": ["year": [1979, 2016]]], ["alien", "arrival"]),
     (["where": ["year": 1995]], ["heat"]),
     (["where": ["isOld": true, "genres": ["Drama"]]], ["blade runner"]),
-    (["where": ["director": ["Ridley Scott"], "year": ["min": 1980, "max": nil]]], ["blade runner"]),
+    (
+      ["where": ["director": ["Ridley Scott"], "year": ["min": 1980, "max": nil]]], ["blade runner"]
+    ),
     (["where": ["minutes": ["max": 104]]], ["heat"]),
     (["where": ["genres": []], "filters": "isOld:false"], ["arrival", "heat"]),
     (["filters": "genres:Drama AND year < 2000"], ["blade runner", "heat"]),
     (["filters": "year:1980 TO 1990 AND NOT genres:Action"], ["blade runner"]),
     (["filters": "genres:Crime OR genres:Horror", "where": ["year": ["min": 1990]]], ["heat"]),
     (["filters": #"objectID:"blade runner""#], ["blade runner"]),
-    (["query": nil, "filters": "", "where": [:], "limit": nil, "page": 0, "fields": ["title"]],
-      ["alien", "aliens", "arrival", "blade runner", "heat"]),
+    (
+      ["query": nil, "filters": "", "where": [:], "limit": nil, "page": 0, "fields": ["title"]],
+      ["alien", "aliens", "arrival", "blade runner", "heat"]
+    ),
   ]
 
   @Test("A search finds what the text, the filters and the choices ask for", arguments: searches)
@@ -41,7 +45,8 @@ struct ToolTests {
     expectEqual(answer["total"]?.intValue, found.count)
   }
 
-  @Test("A search has the order, the page and the fields that are asked for, and says what comes next")
+  @Test(
+    "A search has the order, the page and the fields that are asked for, and says what comes next")
   func rows() async throws {
     let server = try Films.server()
     let first = await server.answer(
@@ -72,10 +77,14 @@ struct ToolTests {
     ("search", ["query": 5], ["`query` must be a text, and not 5"]),
     ("search", ["limit": 0], ["`limit` must be a whole number from 1 to 50, and not 0"]),
     ("search", ["limit": 51], ["from 1 to 50"]), ("search", ["limit": 2.5], ["not 2.5"]),
-    ("search", ["limit": "5"], ["`limit`", #"not "5""#]), ("search", ["page": -1], ["`page`", "-1"]),
+    ("search", ["limit": "5"], ["`limit`", #"not "5""#]),
+    ("search", ["page": -1], ["`page`", "-1"]),
     ("search", ["fields": [1]], ["`fields` must be a list of at most 100 texts"]),
     ("search", ["fields": ["a": 1]], ["`fields`"]),
-    ("search", ["sort": "newest frist"], [#"order "newest frist""#, #"Did you mean "newest first"?"#]),
+    (
+      "search", ["sort": "newest frist"],
+      [#"order "newest frist""#, #"Did you mean "newest first"?"#]
+    ),
     ("search", ["qery": "x"], [#"no argument "qery""#, "Did you mean `query`?"]),
     ("search", ["index": "films"], [#"no argument "index""#]),
     ("search", ["filters": "genres:"], ["`filters` cannot be read", "at character"]),
@@ -118,7 +127,8 @@ struct ToolTests {
 
   @Test("A value that no record has is an answer without records, with a remark")
   func unknownValue() async throws {
-    let answer = await (try Films.server()).answer("search", ["where": ["genres": ["Sience fiction"]]])
+    let answer = await (try Films.server()).answer(
+      "search", ["where": ["genres": ["Sience fiction"]]])
     expectEqual(answer["total"], 0)
     let note = answer["note"]?.stringValue ?? ""
     expect(note.contains(#"No record has the value "Sience fiction" in "genres""#), note)
@@ -223,7 +233,9 @@ struct ToolTests {
   @Test("A failure of the service is an error that the assistant can read, and the next call works")
   func failures() async throws {
     let server = MCPServer(
-      MCPCatalog(LocalService([try Films.index()]), indices: [MCPIndex("films", sorts: [MCPSortOrder("x", index: "none")])]),
+      MCPCatalog(
+        LocalService([try Films.index()]),
+        indices: [MCPIndex("films", sorts: [MCPSortOrder("x", index: "none")])]),
       options: Films.options)
     let text = await server.complaint("search", ["sort": "x"])
     expectEqual(

@@ -1,5 +1,4 @@
 import SearchBackend
-import SearchlightBasics
 
 /// Reads the arguments `filters` and `where` of a tool into groups of filters, and checks them by what
 /// is known of the index.
@@ -117,7 +116,8 @@ struct FilterReading: Sendable {
     case (nil, let upper?): condition = .comparison(.lessThanOrEqual, upper)
     case (let lower?, let upper?):
       guard lower <= upper else {
-        throw ToolError(argument, "has a `min` of \(lower), which is more than its `max` of \(upper).")
+        throw ToolError(
+          argument, "has a `min` of \(lower), which is more than its `max` of \(upper).")
       }
       condition = .range(lower...upper)
     }
@@ -180,24 +180,5 @@ struct FilterReading: Sendable {
       }
     }
     return #"genre:"Drama" or year >= 2000"#
-  }
-}
-
-extension IndexProfile {
-  /// What may be wrong with filters that no record meets: a value that the index does not have; `nil`
-  /// if nothing is known to be.
-  func doubt(about groups: [FilterGroup]) -> String? {
-    for case .facet(let filter) in groups.lazy.flatMap(\.filters) where !filter.isNegated {
-      guard let attribute = attribute(filter.attribute), attribute.isComplete else { continue }
-      let value = filter.value.description
-      let known = attribute.values.map(\.value)
-      if known.contains(where: { $0.lowercased() == value.lowercased() }) { continue }
-      let question =
-        NearestWord.to(value, among: known).map { " Did you mean \(ToolError.quoted($0))?" } ?? ""
-      let name = ToolError.quoted(attribute.attribute.rawValue)
-      return
-        "No record has the value \(ToolError.quoted(value)) in \(name).\(question) It has \(attribute.summary)."
-    }
-    return nil
   }
 }

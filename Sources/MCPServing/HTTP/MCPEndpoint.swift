@@ -67,7 +67,8 @@ public struct MCPEndpoint: Sendable {
       return await reportingAnswer(request, era)
     }
     do throws(SearchError) {
-      return Self.answer(to: request, try await server.answer(to: request, in: era, report: nil), era)
+      return Self.answer(
+        to: request, try await server.answer(to: request, in: era, report: nil), era)
     } catch {
       // Nobody reads it: the client has gone.
       return Self.answer(to: request, .failure(.internal("The request was cancelled.")), era)

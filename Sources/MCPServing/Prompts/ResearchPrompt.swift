@@ -58,7 +58,8 @@ struct ResearchPrompt: Sendable {
       throw .invalidParameters("The prompt has no argument \(ToolError.quoted(name)).")
     }
     for argument in known where argument.isRequired && given[argument.name, default: ""].isEmpty {
-      throw .invalidParameters("The argument `\(argument.name)` is missing: \(argument.description).")
+      throw .invalidParameters(
+        "The argument `\(argument.name)` is missing: \(argument.description).")
     }
   }
 }

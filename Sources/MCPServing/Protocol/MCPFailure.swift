@@ -55,7 +55,8 @@ extension MCPFailure {
 
   static func unsupportedVersion(_ requested: String) -> MCPFailure {
     MCPFailure(
-      code: -32022, message: "The protocol version \(JSON.string(requested).excerpt) is not served.",
+      code: -32022,
+      message: "The protocol version \(JSON.string(requested).excerpt) is not served.",
       data: [
         "requested": .string(requested),
         "supported": .array(ProtocolRevision.supported.map(JSON.string)),

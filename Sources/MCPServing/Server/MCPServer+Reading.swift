@@ -3,7 +3,8 @@ import SearchBackend
 extension MCPServer {
   func readResource(_ params: [String: JSON], in era: Era) async throws -> [JSON] {
     guard let uri = params["uri"]?.stringValue else {
-      throw MCPFailure.invalidParameters("params.uri is missing: the address of a resource, a text.")
+      throw MCPFailure.invalidParameters(
+        "params.uri is missing: the address of a resource, a text.")
     }
     for resource in options.resources where resource.isTemplate || resource.uri == uri {
       if let contents = try await resource.read(uri) { return contents }

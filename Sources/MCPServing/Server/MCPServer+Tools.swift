@@ -48,7 +48,8 @@ extension MCPServer {
     case .object(let members)?: arguments = members
     case let other?:
       return MCPToolResult.failure(
-        "The arguments of a tool are an object, and not \(other.excerpt).").json
+        "The arguments of a tool are an object, and not \(other.excerpt)."
+      ).json
     }
     if !Self.names.contains(name) {
       guard let tool = options.tools.first(where: { $0.name == name }) else {

@@ -30,7 +30,8 @@ public final class MCPServer: Sendable {
   ///   catalog or by ``begin()``. It must not block the thread of a task for long. If it throws, each
   ///   request that needs the catalog fails with what it has thrown.
   public init(
-    options: MCPOptions = MCPOptions(), opening open: @escaping @Sendable () async throws -> MCPCatalog
+    options: MCPOptions = MCPOptions(),
+    opening open: @escaping @Sendable () async throws -> MCPCatalog
   ) {
     self.options = options
     access = CatalogAccess(options, open: open)

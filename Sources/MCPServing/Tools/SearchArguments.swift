@@ -6,7 +6,8 @@ struct SearchArguments: Sendable {
 
   /// The schemas of the arguments.
   static func properties(_ subject: ToolSubject) -> [String: JSON] {
-    let keeps = subject.hasSession ? " Without it, the session's stays; an empty one removes it." : ""
+    let keeps =
+      subject.hasSession ? " Without it, the session's stays; an empty one removes it." : ""
     return [
       "query": Schema.text(
         "the words to look for, with typos allowed; empty for all records." + keeps),

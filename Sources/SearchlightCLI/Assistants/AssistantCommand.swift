@@ -12,15 +12,17 @@ struct AssistantCommand {
   /// The number of bytes that are read at a time.
   private static let blockSize = 1 << 16
 
-  /// Answers messages until the end of the input, and ends the process.
-  func run() async -> Never {
-    if let configuration = options.configuration { printConfiguration(configuration) }
-    let opening = Opening()
-    do throws(WorkError) {
-      try check()
-    } catch {
-      SearchlightCommand.fail(error)
+  /// Answers messages until the end of the input, and returns the exit code.
+  ///
+  /// - Throws: ``WorkError`` for what is wrong with the arguments, before an assistant waits for the
+  ///   index. What is wrong with the index itself is answered to each call.
+  func run() async throws(WorkError) -> Int32 {
+    if let configuration = options.configuration {
+      printConfiguration(configuration)
+      return 0
     }
+    try check()
+    let opening = Opening()
     let index = AssistantIndex(options: options, environment: environment)
     let server = MCPServer(options: serverOptions) {
       // Reading records takes long, and must not take a thread from the calls.
@@ -46,8 +48,7 @@ struct AssistantCommand {
       }
       await connection.finish()
     }.value
-    if let error = opening.failure.withLock(\.self) { exit(error.isMissingFile ? 2 : 1) }
-    exit(0)
+    return opening.failure.withLock(\.self).map { $0.isMissingFile ? 2 : 1 } ?? 0
   }
 
   /// What has become of opening the index.
@@ -62,7 +63,7 @@ struct AssistantCommand {
     return server
   }
 
-  /// Finds at once what is wrong with the arguments, before an assistant waits for the index.
+  /// Looks for the files that the arguments name.
   private func check() throws(WorkError) {
     guard case .data(let data) = options.origin else { return }
     for path in [data.data, data.settings].compactMap(\.self)
@@ -86,7 +87,7 @@ struct AssistantCommand {
     return bytes
   }
 
-  private func printConfiguration(_ configuration: AssistantConfiguration) -> Never {
+  private func printConfiguration(_ configuration: AssistantConfiguration) {
     if !configuration.variables.isEmpty {
       Console.error(
         "searchlight: assistants do not pass on \(configuration.variables.joined(separator: ", ")); put "
@@ -95,6 +96,5 @@ struct AssistantCommand {
     let command =
       Bundle.main.executablePath ?? CommandLine.arguments.first ?? "searchlight"
     Console.printJSON(configuration.json(command: command).bytes)
-    exit(0)
   }
 }

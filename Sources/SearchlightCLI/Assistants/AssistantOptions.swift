@@ -90,7 +90,8 @@ struct AssistantOptions: Hashable {
           + "--opensearch")
     }
     guard path != "-" else {
-      throw UsageError("the records cannot come from stdin, which brings the messages of assistants")
+      throw UsageError(
+        "the records cannot come from stdin, which brings the messages of assistants")
     }
     return TryOptions(
       data: path, settings: reader.values["--settings"], reading: try RecordOptions(reader),

@@ -28,7 +28,8 @@ actor AssistantWriter: MCPRecordWriter {
     try change(index) { try $0.save(records) }
   }
 
-  func delete(_ objectIDs: [String], in index: IndexName) async throws(MCPRecordWriterError) -> Int {
+  func delete(_ objectIDs: [String], in index: IndexName) async throws(MCPRecordWriterError) -> Int
+  {
     try change(index) { $0.delete(objectIDs) }
   }
 

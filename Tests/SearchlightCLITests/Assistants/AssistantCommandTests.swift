@@ -51,6 +51,23 @@ struct AssistantCommandTests {
     expectEqual(outcome.status, 0)
   }
 
+  @Test("The page about assistants shows parts of the recorded session")
+  func page() throws {
+    let page = try String(
+      contentsOf: AssistantTranscript.folder
+        .appending(path: "../../../../Documentation/Assistants.md").standardized, encoding: .utf8)
+    let messages = try AssistantTranscript("python").messages
+    let blocks = page.components(separatedBy: "```json\n").dropFirst()
+      .map { $0.components(separatedBy: "\n```")[0] }
+    expectEqual(blocks.count, 2)
+    for block in blocks {
+      let shown = try #require(try JSON(parsing: block).objectValue)
+      let wholes = messages.flatMap { [$0["client"], $0["server"]?["result"]] }
+      expect(
+        wholes.contains { whole in shown.allSatisfy { whole?[$0.key] == $0.value } }, block)
+    }
+  }
+
   @Test("Nothing but messages goes to stdout, and the end of the input ends the command")
   func output() async throws {
     let (answers, outcome) = try await run("nonsense\n\n[]\n", [AssistantTranscript.films])
@@ -74,7 +91,8 @@ struct AssistantCommandTests {
     expectEqual(outcome.status, 1)
   }
 
-  @Test("Orders of attributes can be chosen by their titles, and records have no commas in their way")
+  @Test(
+    "Orders of attributes can be chosen by their titles, and records have no commas in their way")
   func sorts() async throws {
     let (answers, _) = try await run(
       Self.call(1, "search", #"{"sort":"newest","fields":["year"],"limit":2}"#)
@@ -103,7 +121,8 @@ struct AssistantCommandTests {
       let part = try await run(
         Self.call(1, "delete", #"{"objectIDs":["heat"]}"#), [data, "--allow-writes", "save"])
       expectEqual(part.answers[0]["error"]?["code"], -32602)
-      let saved = try await run(Self.call(1, "save", save), [data, "--allow-writes", "save,delete"])
+      let saved = try await run(
+        Self.call(1, "save", save), [data, "--allow-writes", "save,delete"])
       expectEqual(structured(saved.answers[0]), ["saved": 1], saved.outcome.errors)
       let deleted = try await run(
         Self.call(1, "delete", #"{"objectIDs":["heat","none"]}"#),
@@ -116,15 +135,18 @@ struct AssistantCommandTests {
     }
   }
 
-  @Test("A session keeps its filters, and its log can be replayed, inspected, and is never replaced")
+  @Test(
+    "A session keeps its filters, and its log can be replayed, inspected, and is never replaced")
   func session() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path + "/session.jsonl"
     // One after the other: the next call waits for the answer to the one before.
     let steps = [
       #"{"query":"alien"}"#, #"{"where":{"genres":["Action"]}}"#,
-      #"{"query":"","filters":"year > 1980"}"#, #"{"where":{},"limit":2}"#, #"{"page":1,"limit":2}"#,
-      #"{"limit":2}"#, #"{"page":9,"limit":2}"#, #"{"sort":"newest","limit":1}"#, #"{"reset":true}"#,
+      #"{"query":"","filters":"year > 1980"}"#, #"{"where":{},"limit":2}"#,
+      #"{"page":1,"limit":2}"#,
+      #"{"limit":2}"#, #"{"page":9,"limit":2}"#, #"{"sort":"newest","limit":1}"#,
+      #"{"reset":true}"#,
       #"{"reset":true}"#,
     ].enumerated().map { Self.call($0.offset, "search", $0.element) }
     let script = #"""
@@ -185,7 +207,8 @@ struct AssistantCommandTests {
     "Wrong arguments are refused with the reason",
     arguments: [
       ("", "FILE is missing"), ("-", "cannot come from stdin"),
-      ("x --log y", "--log goes with --session"), ("x --name y", "--name goes with --configuration"),
+      ("x --log y", "--log goes with --session"),
+      ("x --name y", "--name goes with --configuration"),
       ("x --allow-writes all", "--allow-writes must be save, delete or save,delete"),
       ("x --sort year", "--sort must be orders"), ("x --sort a=desc(b),a=asc(b)", "two orders"),
       ("x --index y", "--index goes with"), ("x --answer-limit 5", "from 4096 to 400000"),

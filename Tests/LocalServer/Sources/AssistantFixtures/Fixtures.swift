@@ -22,7 +22,8 @@ enum Fixtures {
         ]
       ])
     },
-    MCPTool("test_tool_with_progress", title: "Progress", description: "Reports progress.") { call in
+    MCPTool("test_tool_with_progress", title: "Progress", description: "Reports progress.") {
+      call in
       for progress in [0.0, 50, 100] {
         call.report(progress, 100, nil)
         try await Task.sleep(for: .milliseconds(50))
