@@ -1,6 +1,7 @@
 import AlgoliaServing
 import Foundation
 import LocalServer
+import MCPServing
 import SearchlightSamples
 
 /// A local server over the bundled films that also offers what the published conformance suite of the
