@@ -100,6 +100,21 @@ struct AssistantServerTests {
     }
   }
 
+  @Test("A key that was used too often is refused, with the time to wait")
+  func limited() async throws {
+    let server = try server(adminKey: "admin")
+    let value = try await key(server, ["acl": ["search"], "maxQueriesPerIPPerHour": 2])
+    var statuses: [Int] = []
+    for _ in 0..<3 {
+      statuses.append(
+        try await ask(server, "tools/list", [:], ["x-algolia-api-key": value]).status)
+    }
+    expectEqual(statuses, [200, 200, 429])
+    let answer = await server.assistantAnswer(
+      to: ServerRequest("POST", "/mcp", headers: ["x-algolia-api-key": value]))
+    expect(answer.headers["retry-after"].flatMap { Int($0) } ?? 0 > 0)
+  }
+
   @Test("What a key forces holds for every tool, resource and completion")
   func forced() async throws {
     let server = try server(adminKey: "admin")

@@ -33,6 +33,7 @@ extension AlgoliaServer {
       answer = MCPHTTPAnswer(
         status: error.status, headers: ["content-type": "application/json; charset=UTF-8"],
         body: .bytes(error.bytes))
+      if error.status == 429 { answer.headers["retry-after"] = retryAfter }
     }
     for (name, value) in origin.headers { answer.headers[name] = value }
     return answer

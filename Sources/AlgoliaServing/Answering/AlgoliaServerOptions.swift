@@ -93,7 +93,7 @@ public struct AlgoliaServerOptions: Sendable {
       // Ten letters of one number, because each number is a call of the system.
       let number = UInt64.random(in: .min ... .max)
       for shift in stride(from: 0, to: 60, by: 6) where text.count < count {
-        let place = Int(number >> shift & 0x3F)
+        let place = Int((number >> shift) & 0x3F)
         // Numbers past the last whole round of letters would make some letters more frequent.
         if place < 64 / letters.count * letters.count {
           text.append(letters[place % letters.count])

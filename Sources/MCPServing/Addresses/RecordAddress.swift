@@ -67,7 +67,7 @@ struct RecordAddress: Hashable, Sendable {
       guard let high = rest.popFirst()?.hexadecimal, let low = rest.popFirst()?.hexadecimal else {
         return nil
       }
-      bytes.append(high << 4 | low)
+      bytes.append((high << 4) | low)
     }
     return String(validating: bytes, as: UTF8.self)
   }

@@ -35,7 +35,8 @@ struct AssistantIndex {
     return MCPCatalog(
       service,
       indices: [MCPIndex(name, summary: options.summary, sorts: sorts, filterable: facets)],
-      session: session(machine, named: "hosted", name, service))
+      // No command has this machine, so that the log can be inspected but not replayed.
+      session: session(machine, named: nil, name, service))
   }
 
   private func local(_ data: TryOptions) throws(WorkError) -> MCPCatalog {
@@ -63,7 +64,7 @@ struct AssistantIndex {
   }
 
   private func session(
-    _ machine: SearchMachine, named name: String, _ index: IndexName, _ service: any SearchService
+    _ machine: SearchMachine, named name: String?, _ index: IndexName, _ service: any SearchService
   ) -> AssistantSession? {
     guard options.hasSession else { return nil }
     return AssistantSession(

@@ -8,8 +8,9 @@ struct AssistantLog {
   private var file: FileHandle?
   private var hasFailed = false
 
-  /// - Parameter machine: The name of the machine, by which the log is replayed.
-  init(path: String, machine: String) {
+  /// - Parameter machine: The name of the machine, by which the log is replayed; `nil` if that is not
+  ///   possible.
+  init(path: String, machine: String?) {
     self.path = path
     writer = TransitionLogWriter(machine: machine)
   }
