@@ -204,7 +204,9 @@ package.targets += [
     exclude: ["Exchanges"]),
   tests(
     of: "AlgoliaServing",
-    with: ["SearchlightBasics", "AlgoliaForm", "LocalSearch", "SearchBackend", "SearchCore"]),
+    with: [
+      "SearchlightBasics", "AlgoliaForm", "LocalSearch", "MCPServing", "SearchBackend", "SearchCore",
+    ]),
   tests(
     of: "SearchTransport",
     with: ["SearchTesting", "SearchBackend", "SearchCore", "Signals", "LocalExchange"]),

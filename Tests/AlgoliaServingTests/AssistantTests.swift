@@ -1,5 +1,6 @@
 import Expectations
 import LocalSearch
+import MCPServing
 import SearchBackend
 import Testing
 
