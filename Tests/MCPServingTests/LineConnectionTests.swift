@@ -100,6 +100,30 @@ struct LineConnectionTests {
     expectEqual(reports, [1, 2, 3])
   }
 
+  @Test("A tool reports its own progress, of which the client gets only what rises")
+  func ownProgress() async throws {
+    let server = try Films.server { options in
+      options.tools = [
+        MCPTool("steps", title: "Steps", description: "Reports.") { call in
+          for progress in [1, 1, 0.5, 2.5, 2, 3] { call.report(progress, 3, nil) }
+          return MCPToolResult(content: [])
+        }
+      ]
+      options.sleep = { _ in try await Task.sleep(for: .seconds(3600)) }
+    }
+    let client = LineClient(server)
+    var metadata = Request.metadata.objectValue ?? [:]
+    metadata["progressToken"] = 7
+    _ = await client.ask(
+      Request.modern(1, "tools/call", ["name": "steps", "_meta": .object(metadata)]))
+    let reports = client.messages.compactMap { $0["params"] }
+    expectEqual(
+      reports,
+      [1, 2.5, 3].map { progress in
+        ["progressToken": 7, "progress": .plain(progress), "total": 3]
+      })
+  }
+
   @Test("The end of the input waits for calls that run, but not for ever")
   func finishing() async throws {
     let (server, service) = try gated { $0.closingPatience = .zero }
