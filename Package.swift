@@ -52,6 +52,7 @@ let package = Package(
     .library(name: "AlgoliaSearch", targets: ["AlgoliaSearch"]),
     .library(name: "OpenSearch", targets: ["OpenSearch"]),
     .library(name: "AlgoliaServing", targets: ["AlgoliaServing"]),
+    .library(name: "MCPServing", targets: ["MCPServing"]),
     .library(name: "SearchUI", targets: ["SearchUI"]),
     .library(name: "AlgoliaUI", targets: ["AlgoliaUI"]),
     .library(name: "SearchTesting", targets: ["SearchTesting"]),
@@ -85,9 +86,12 @@ let package = Package(
         "SearchTransport",
       ]),
     library("OpenSearch", on: ["SearchlightBasics", "SearchBackend", "SearchTransport"]),
+    library("MCPServing", on: ["SearchlightBasics", "Signals", "SearchBackend"]),
     library(
       "AlgoliaServing",
-      on: ["SearchlightBasics", "Signals", "SearchBackend", "LocalSearch", "AlgoliaForm"]),
+      on: [
+        "SearchlightBasics", "Signals", "SearchBackend", "LocalSearch", "AlgoliaForm", "MCPServing",
+      ]),
     library(
       "SearchUI",
       on: [
@@ -124,6 +128,7 @@ let package = Package(
       name: "SearchlightCLI",
       dependencies: umbrella + [
         "SearchlightBasics", "SearchlightSamples", "AlgoliaForm", "AlgoliaSearch", "OpenSearch",
+        "MCPServing",
       ],
       swiftSettings: settings
     ),
@@ -194,8 +199,14 @@ package.targets += [
     ],
     exclude: ["Exchanges/loads.json", "Exchanges/searches.json"]),
   tests(
+    of: "MCPServing",
+    with: ["LocalSearch", "SearchBackend", "SearchlightBasics", "Signals"],
+    exclude: ["Exchanges"]),
+  tests(
     of: "AlgoliaServing",
-    with: ["SearchlightBasics", "AlgoliaForm", "LocalSearch", "SearchBackend", "SearchCore"]),
+    with: [
+      "SearchlightBasics", "AlgoliaForm", "LocalSearch", "MCPServing", "SearchBackend", "SearchCore",
+    ]),
   tests(
     of: "SearchTransport",
     with: ["SearchTesting", "SearchBackend", "SearchCore", "Signals", "LocalExchange"]),
@@ -209,7 +220,7 @@ package.targets += [
   tests(of: "SearchlightSamples", with: umbrella + ["SearchlightBasics"]),
   tests(
     of: "SearchlightCLI",
-    with: umbrella + ["SearchTesting", "SearchlightSamples", "LocalExchange"],
+    with: umbrella + ["SearchTesting", "SearchlightSamples", "LocalExchange", "MCPServing"],
     exclude: ["Transcripts"]),
   tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
   .testTarget(

@@ -20,6 +20,8 @@ enum Invocation: Hashable {
   case hosted(HostedScreenOptions)
   /// Load records into a cluster.
   case load(LoadOptions)
+  /// Offer an index to assistants as tools.
+  case assist(AssistantOptions)
   /// Open a prompt to experiment with a search.
   case repl(ReplOptions)
   /// Replay a log, and report the first step that differs.
@@ -69,6 +71,10 @@ enum Invocation: Hashable {
       return parse(arguments) { options throws(UsageError) in .tryOut(try TryOptions(options)) }
     case "load":
       return parse(arguments) { options throws(UsageError) in .load(try LoadOptions(options)) }
+    case "mcp":
+      return parse(arguments) { options throws(UsageError) in
+        .assist(try AssistantOptions(options))
+      }
     case "repl":
       return parse(arguments) { options throws(UsageError) in .repl(try ReplOptions(options)) }
     case "replay":

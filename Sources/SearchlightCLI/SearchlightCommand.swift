@@ -61,6 +61,12 @@ struct SearchlightCommand {
       await openHosted(options, environment: environment)
     case .tryOut(let options):
       await tryOut(TryCommand(options: options), environment: environment)
+    case .assist(let options):
+      do {
+        exit(try await AssistantCommand(options: options, environment: environment).run())
+      } catch {
+        fail(error)
+      }
     case .repl(let options):
       await openPrompt(options, environment: environment)
     case .replay(let options):

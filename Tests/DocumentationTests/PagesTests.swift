@@ -93,6 +93,7 @@ struct PagesTests {
       ),
       ("Documentation/Screens.md", 11, ["Tests/SearchUITests/ScreensPageTests.swift"]),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
+      ("Documentation/Assistants.md", 3, ["Tests/MCPServingTests/AssistantsPageTests.swift"]),
       ("Documentation/Idea.md", 4, ["Tests/DocumentationTests/IdeaPageTests.swift"]),
       ("Documentation/Migrating.md", 3, ["Tests/DocumentationTests/MigratingPageTests.swift"]),
       ("Documentation/Comparison.md", 1, ["Tests/DocumentationTests/ComparisonPageTests.swift"]),

@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .library(name: "LocalServer", targets: ["LocalServer"]),
     .executable(name: "local-server", targets: ["LocalServerCommand"]),
+    .executable(name: "assistant-fixtures", targets: ["AssistantFixtures"]),
   ],
   dependencies: [
     .package(name: "searchlight", path: "../.."),
@@ -24,6 +25,7 @@ let package = Package(
       name: "LocalServer",
       dependencies: [
         .product(name: "AlgoliaServing", package: "searchlight"),
+        .product(name: "MCPServing", package: "searchlight"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -41,6 +43,18 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What the conformance suite of assistants' protocol asks for by fixed names.
+    .executableTarget(
+      name: "AssistantFixtures",
+      dependencies: [
+        "LocalServer",
+        .product(name: "AlgoliaServing", package: "searchlight"),
+        .product(name: "MCPServing", package: "searchlight"),
+        .product(name: "SearchBackend", package: "searchlight"),
+        .product(name: "SearchlightSamples", package: "searchlight"),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "LocalServerTests",
       dependencies: [
@@ -48,6 +62,8 @@ let package = Package(
         .product(name: "AlgoliaServing", package: "searchlight"),
         .product(name: "AlgoliaSearch", package: "searchlight"),
         .product(name: "LocalSearch", package: "searchlight"),
+        .product(name: "MCPServing", package: "searchlight"),
+        .product(name: "SearchBackend", package: "searchlight"),
         .product(name: "SearchConformance", package: "searchlight"),
         .product(name: "SearchCore", package: "searchlight"),
       ],

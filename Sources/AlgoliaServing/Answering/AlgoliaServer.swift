@@ -1,5 +1,6 @@
 import AlgoliaForm
 public import LocalSearch
+import MCPServing
 public import SearchBackend
 import Signals
 
@@ -28,6 +29,7 @@ public final class AlgoliaServer: Sendable {
   let ledger: Shared<AnalyticsLedger>
   let ledgerStorage: LedgerStorage?
   let faultPlan: Locked<FaultPlan>
+  let assistants = Locked<[AssistantAudience: MCPServer]>([:])
 
   /// Creates a server over the indices of a service, which other code may change too.
   ///
@@ -80,6 +82,7 @@ public final class AlgoliaServer: Sendable {
   public func answer(_ request: ServerRequest) async -> ServerAnswer {
     let origin = OriginRule(options, request)
     if request.method == "OPTIONS" { return ServerAnswer(status: 200, headers: origin.headers) }
+    if Self.isOfAssistant(request) { return await ServerAnswer(assistantAnswer(to: request)) }
     var trace = CallTrace()
     var fault: ServerFault?
     var answer: ServerAnswer
@@ -96,11 +99,7 @@ public final class AlgoliaServer: Sendable {
       }
     } catch {
       answer = ServerAnswer(status: error.status, body: error.bytes)
-      if error.status == 429 {
-        // Requests are counted in each hour of the day.
-        let left = 3600 - options.milliseconds() / 1000 % 3600
-        answer.headers["retry-after"] = "\(left)"
-      }
+      if error.status == 429 { answer.headers["retry-after"] = retryAfter }
     }
     if let fault { answer = fault.applied(to: answer) }
     for (name, value) in origin.headers { answer.headers[name] = value }
@@ -113,6 +112,11 @@ public final class AlgoliaServer: Sendable {
     note(request, answer, trace)
     return answer
   }
+
+  /// The seconds after which a key that was used too often may be used again.
+  ///
+  /// Requests are counted in each hour of the day.
+  var retryAfter: String { "\(3600 - options.milliseconds() / 1000 % 3600)" }
 
   /// The largest body of a request in bytes, both as it is sent and after decompression.
   ///

@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+public import MCPServing
 
 /// The behavior of a server.
 public struct AlgoliaServerOptions: Sendable {
@@ -58,6 +59,9 @@ public struct AlgoliaServerOptions: Sendable {
   /// If there are more, the oldest ones are dropped. A search takes about a kilobyte, in memory and in a
   /// folder, and an event with 20 long identifiers about ten.
   public var analyticsLimit = 20_000
+
+  /// The behavior of the server for assistants at `/mcp`.
+  public var assistants = MCPOptions()
 
   /// Whether answers to searches contain the processing time; without it, equal searches have equal
   /// answers.

@@ -1,3 +1,5 @@
+import MCPServing
+
 /// An answer of a server, with instructions on how to send it.
 public struct ServerAnswer: Hashable, Sendable {
   /// A fault in the transmission of an answer, which the owner of the connection carries out.
@@ -34,5 +36,16 @@ public struct ServerAnswer: Hashable, Sendable {
     self.headers = headers
     self.body = body
     self.delivery = delivery
+  }
+}
+
+extension ServerAnswer {
+  /// Creates the answer to an assistant as a whole, after all of its events.
+  init(_ answer: MCPHTTPAnswer) async {
+    self.init(status: answer.status, headers: answer.headers)
+    switch answer.body {
+    case .bytes(let bytes): body = bytes
+    case .events(let events): for await event in events { body += event }
+    }
   }
 }

@@ -34,6 +34,12 @@ enum Console {
     writeOutput(JSONText.printable(json) + [0x0A])
   }
 
+  /// Writes messages for another program to stdout as they are; `false` if no process reads stdout any
+  /// more.
+  ///
+  /// - Parameter messages: Lines of JSON, whose control characters are escapes.
+  static func writeMessages(_ messages: [UInt8]) -> Bool { writeOutput(messages) }
+
   /// The exit code of a process whose output could not be written, from the `sysexits` of BSD.
   static let unwritable: Int32 = 74
 

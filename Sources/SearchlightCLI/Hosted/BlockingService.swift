@@ -35,14 +35,3 @@ struct BlockingService: ImmediateSearchService {
     return try answer.withLock { $0 }.get()
   }
 }
-
-/// Runs tasks on a dispatch queue, whose threads the system creates as needed.
-private final class OwnThreads: TaskExecutor {
-  private let queue = DispatchQueue(label: "searchlight.service")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    let executor = asUnownedTaskExecutor()
-    queue.async { job.runSynchronously(on: executor) }
-  }
-}

@@ -3,10 +3,14 @@ import SearchlightSamples
 
 extension SearchLab {
   /// A lab over records of any shape: a section of hits, and every facet that can be selected.
-  static func records(of index: LocalIndex, style: LabStyle = .plain) -> SearchLab {
+  ///
+  /// - Parameter facets: The facets; `nil` for those of the settings.
+  static func records(
+    of index: LocalIndex, facets: [FacetingAttribute]? = nil, style: LabStyle = .plain
+  ) -> SearchLab {
     .records(
       of: index.name, named: SessionData.records, service: LocalService([index]),
-      facets: index.settings.attributesForFaceting.filter { $0.use != .filterOnly }
+      facets: (facets ?? index.settings.attributesForFaceting).filter { $0.use != .filterOnly }
         .map(\.attribute),
       line: RecordLine(index.settings), style: style)
   }

@@ -1,7 +1,7 @@
 extension SessionData {
   /// The operand that names a log.
   static let logUsage = OperandUsage(
-    "LOG", .file, "a log that :save of \"searchlight repl\" has written")
+    "LOG", .file, "a log of \"searchlight mcp\", or of :save in \"searchlight repl\"")
 
   /// The options that name the data that a session searched.
   static let optionUsages = [

@@ -38,6 +38,11 @@ struct TryCommand {
       settings.paginationLimitedTo = min(
         max(settings.paginationLimitedTo, records.values.count), Self.rowLimit)
     }
+    if options.countsAll, let guess {
+      let numbers = guess.numbers.map { FacetingAttribute(Attribute($0)) }
+      settings.attributesForFaceting =
+        settings.attributesForFaceting.map { .searchable($0.attribute) } + numbers
+    }
     let index = try loader.build(records, settings: settings, objectIDs: .numbered)
     return Outcome(index: index, guess: guess, reading: records.notice)
   }

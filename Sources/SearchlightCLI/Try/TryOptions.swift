@@ -11,6 +11,20 @@ struct TryOptions: Hashable {
 
   var screen: ScreenOptions
 
+  /// Whether the index counts numbers too, and its values can be searched, if its settings are
+  /// guessed.
+  var countsAll = false
+
+  /// Creates options for other commands that load records as this one does.
+  init(data: String, settings: String?, reading: RecordOptions, countsAll: Bool) {
+    self.data = data
+    self.countsAll = countsAll
+    self.settings = settings
+    self.reading = reading
+    printsJSON = false
+    screen = ScreenOptions()
+  }
+
   init(_ arguments: ArraySlice<String>) throws(UsageError) {
     let reader = try ArgumentReader(arguments, for: Self.usage)
     guard let data = reader.operands.first else {

@@ -42,7 +42,8 @@ enum CommandTable {
   /// All subcommands except `help`, whose description names them.
   private static let others = [
     TryOptions.usage, SearchOptions.usage, BuildOptions.usage, VerifyOptions.usage,
-    LoadOptions.usage, ReplOptions.usage, ReplayOptions.usage, GraphOptions.usage,
+    LoadOptions.usage, AssistantOptions.usage, ReplOptions.usage, ReplayOptions.usage,
+    GraphOptions.usage,
     InspectOptions.usage, Shell.usage,
   ]
 

@@ -1,4 +1,5 @@
 import AlgoliaServing
+import MCPServing
 import NIOCore
 import NIOHTTP1
 
@@ -9,10 +10,12 @@ struct HTTPConnection {
 
   private let parts: Parts
   private let answering: AlgoliaServer
+  private let assistants: AssistantExchange
 
   init(_ parts: Parts, _ answering: AlgoliaServer) {
     self.parts = parts
     self.answering = answering
+    assistants = AssistantExchange(answering, parts.channel)
   }
 
   /// The largest body of a request, in bytes.
@@ -76,6 +79,10 @@ struct HTTPConnection {
     let request = ServerRequest(
       head.method.rawValue, head.uri, headers: headers, body: body,
       address: parts.channel.remoteAddress?.ipAddress)
+    if AlgoliaServer.isOfAssistant(request), head.method != .OPTIONS {
+      let answer = await assistants.answer(request)
+      return try await send(answer, to: head, outbound)
+    }
     let answer = await self.answer(request)
     if case .delayed(let time)? = answer.delivery { try await Task.sleep(for: time) }
     if answer.delivery == .dropped { return false }
@@ -116,6 +123,26 @@ struct HTTPConnection {
     return await withTaskExecutorPreference(globalConcurrentExecutor) {
       await answering.answer(request)
     }
+  }
+
+  /// Sends an answer to an assistant, whose events are sent as they come.
+  private func send(
+    _ answer: MCPHTTPAnswer, to head: HTTPRequestHead, _ outbound: Outbound
+  ) async throws -> Bool {
+    switch answer.body {
+    case .bytes(let bytes):
+      let whole = ServerAnswer(status: answer.status, headers: answer.headers, body: bytes)
+      try await outbound.write(
+        contentsOf: [.head(responseHead(whole, to: head))] + body(bytes[...]) + [.end(nil)])
+    case .events(let events):
+      var response = responseHead(
+        ServerAnswer(status: answer.status, headers: answer.headers), to: head)
+      response.headers.remove(name: "content-length")
+      try await outbound.write(.head(response))
+      for await event in events { try await outbound.write(contentsOf: body(event[...])) }
+      try await outbound.write(.end(nil))
+    }
+    return true
   }
 
   private func responseHead(

@@ -1,9 +1,7 @@
-import Searchlight
-
 extension SearchError {
-  /// What happened, for people who use the command: without the words of the Swift API that
+  /// What happened, for people and assistants who write no Swift: without the words of the API that
   /// ``description`` has.
-  var plainText: String {
+  package var plainText: String {
     switch self {
     case .rateLimited(nil):
       "The engine received too many requests."
@@ -22,5 +20,5 @@ extension SearchError {
   }
 
   /// Whether the same search may succeed later.
-  var isTransient: Bool { if case .retry = recovery { true } else { false } }
+  package var isTransient: Bool { if case .retry = recovery { true } else { false } }
 }

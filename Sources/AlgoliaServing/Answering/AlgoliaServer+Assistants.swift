@@ -1,0 +1,106 @@
+import AlgoliaForm
+import LocalSearch
+public import MCPServing
+import SearchBackend
+import Signals
+
+extension AlgoliaServer {
+  /// The path to which assistants send their requests.
+  private static let assistantPath = "/mcp"
+
+  /// Whether a request comes from an assistant, by the Model Context Protocol.
+  public static func isOfAssistant(_ request: ServerRequest) -> Bool {
+    request.target.prefix { $0 != "?" } == assistantPath
+  }
+
+  /// Answers the request of an assistant at `/mcp`, which offers the indices of the server as tools.
+  ///
+  /// The key of the request decides what may be searched, as for clients of the API: it needs the right
+  /// `search`, and what it forces holds for every tool. It comes in the same header fields, or as the
+  /// token of `Authorization: Bearer`. Nothing can be changed.
+  ///
+  /// - Returns: The answer, which may be a stream of events; cancel the task if the client has gone.
+  public func assistantAnswer(to request: ServerRequest) async -> MCPHTTPAnswer {
+    let origin = OriginRule(options, request)
+    var answer: MCPHTTPAnswer
+    do throws(AlgoliaFailure) {
+      try origin.check()
+      let access = try assistantAccess(request)
+      let call = MCPHTTPRequest(
+        request.method, headers: request.headers, body: try content(of: request))
+      answer = await MCPEndpoint(assistantServer(access), hosts: .all).answer(call)
+    } catch {
+      answer = MCPHTTPAnswer(
+        status: error.status, headers: ["content-type": "application/json; charset=UTF-8"],
+        body: .bytes(error.bytes))
+      if error.status == 429 { answer.headers["retry-after"] = retryAfter }
+    }
+    for (name, value) in origin.headers { answer.headers[name] = value }
+    return answer
+  }
+
+  /// What the key of a request allows.
+  private func assistantAccess(_ request: ServerRequest) throws(AlgoliaFailure) -> Access {
+    let bearer = "bearer "
+    let token = request.headers["authorization"].flatMap { field in
+      field.lowercased().hasPrefix(bearer)
+        ? String(field.dropFirst(bearer.count)).trimmingBlanks : nil
+    }
+    let visit = Visit(
+      // Assistants are configured with a key at most, and the key decides.
+      applicationID: request.headers["x-algolia-application-id"] ?? options.applicationID ?? "any",
+      key: request.headers["x-algolia-api-key"] ?? token ?? "", address: request.address,
+      referer: request.headers["referer"] ?? "", seconds: options.milliseconds() / 1000)
+    // Without an admin key any key would do, so none is needed.
+    if options.adminKey == nil, visit.key.isEmpty { return .anyKey }
+    let access = try keys.withLock { keys in
+      Result { () throws(AlgoliaFailure) in try keys.access(visit) }
+    }.get()
+    guard access.allows(.search) else {
+      throw AlgoliaFailure(message: "Method not allowed with this API key", status: 403)
+    }
+    return access
+  }
+
+  /// The server for all requests with the same access, which keeps what it knows of the indices.
+  private func assistantServer(_ access: Access) -> MCPServer {
+    let indices = service.indexNames.filter(access.allows).compactMap { name -> MCPIndex? in
+      guard let index = try? service.index(name) else { return nil }
+      let filterOnly = index.settings.attributesForFaceting.filter { $0.use == .filterOnly }
+      let numbers = index.settings.numericAttributesForFiltering.map(\.attribute)
+      return MCPIndex(
+        name,
+        sorts: index.replicas.map(\.name).filter(access.allows)
+          .map { MCPSortOrder($0.rawValue, index: $0) },
+        filterable: filterOnly.map(\.attribute) + numbers)
+    }
+    let audience = AssistantAudience(access: access, indices: indices)
+    return assistants.withLock { servers in
+      if let server = servers[audience] { return server }
+      // Old versions of the list of indices, and keys that are no longer used, must not pile up.
+      if servers.count >= AssistantAudience.limit { servers = [:] }
+      let keyed = KeyedService(service: service, access: access) { [weak self] name in
+        try? self?.settings(of: name).hitsPerPage
+      }
+      let server = MCPServer(MCPCatalog(keyed, indices: indices), options: options.assistants)
+      servers[audience] = server
+      return server
+    }
+  }
+}
+
+/// Who asks the same server for assistants: requests whose keys allow the same, about the same indices.
+struct AssistantAudience: Hashable, Sendable {
+  /// How many servers are kept.
+  static let limit = 32
+
+  let access: Access
+  let indices: [MCPIndex]
+}
+
+extension String {
+  /// The text without blanks around it.
+  fileprivate var trimmingBlanks: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,44 @@
+import AlgoliaForm
+import LocalSearch
+import SearchBackend
+
+/// The indices of a server as a key allows to search them.
+///
+/// What the key forces is put on every request, as on those of clients of the API.
+struct KeyedService: SearchService {
+  let service: LocalService
+  let access: Access
+
+  /// The number of hits of a page of an index if a request does not say it.
+  let standardHits: @Sendable (IndexName) -> Int?
+
+  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+    var entries: [MultiSearchRequest.Entry] = []
+    var refused: [SourceID: SearchError] = [:]
+    for entry in request.entries {
+      do throws(AlgoliaFailure) {
+        entries.append(.init(source: entry.source, request: try allowed(entry.request)))
+      } catch {
+        refused[entry.source] =
+          error.status == 403
+          ? .notAllowed(error.message) : .rejected(message: error.message, status: error.status)
+      }
+    }
+    var response = try await service.search(
+      MultiSearchRequest(id: request.id, entries: entries, strategy: request.strategy))
+    for (source, error) in refused { response.results[source] = .failure(error) }
+    return response
+  }
+
+  /// A request with what the key forces.
+  private func allowed(_ request: SearchRequest) throws(AlgoliaFailure) -> SearchRequest {
+    try access.check(request.index)
+    if let facet = request.facetSearch?.attribute, !access.reading.allowsFacet(facet) {
+      throw AlgoliaFailure(message: "Facet not allowed with this API key", status: 403)
+    }
+    var request = request
+    access.apply(to: &request, standard: standardHits(request.index))
+    try SettingsSupport.removeInert(from: &request.parameters)
+    return request
+  }
+}

@@ -1,0 +1,86 @@
+import SearchBackend
+import SearchlightBasics
+
+/// Reads the arguments of a tool, and says what is wrong with them.
+///
+/// A `null` counts as an argument that is left out.
+struct ToolArguments: Sendable {
+  let members: [String: JSON]
+
+  /// - Throws: ``ToolError`` for an argument that the tool does not have.
+  init(_ members: [String: JSON], known: [String]) throws(ToolError) {
+    self.members = members.filter { $0.value != .null }
+    if let name = members.keys.filter({ !known.contains($0) }).min() {
+      let question =
+        NearestWord.to(name, among: known).map { " Did you mean `\($0)`?" } ?? ""
+      throw ToolError(
+        "There is no argument \(ToolError.quoted(name)).\(question) The arguments are "
+          + known.map { "`\($0)`" }.joined(separator: ", ") + ".")
+    }
+  }
+
+  /// Whether an argument is given.
+  func has(_ name: String) -> Bool { members[name] != nil }
+
+  /// A text; `nil` if it is left out.
+  func text(_ name: String) throws(ToolError) -> String? {
+    guard let value = members[name] else { return nil }
+    guard let text = value.stringValue else { throw Self.wrongType(name, "a text", value) }
+    return text
+  }
+
+  /// A text that must be given and not be empty.
+  func requiredText(_ name: String, _ use: String) throws(ToolError) -> String {
+    guard let text = try text(name), !text.isEmpty else {
+      throw ToolError(name, "is missing: \(use).")
+    }
+    return text
+  }
+
+  /// A whole number within a range; `nil` if it is left out.
+  func number(_ name: String, in range: ClosedRange<Int>) throws(ToolError) -> Int? {
+    guard let value = members[name] else { return nil }
+    let number: Int? =
+      switch value {
+      case .integer(let number): number
+      case .number(let number): Int(exactly: number)
+      default: nil
+      }
+    guard let number, range.contains(number) else {
+      throw Self.wrongType(
+        name, "a whole number from \(range.lowerBound) to \(range.upperBound)", value)
+    }
+    return number
+  }
+
+  /// A truth value; `false` if it is left out.
+  func flag(_ name: String) throws(ToolError) -> Bool {
+    guard let value = members[name] else { return false }
+    guard let flag = value.boolValue else { throw Self.wrongType(name, "true or false", value) }
+    return flag
+  }
+
+  /// A list of texts, for which a single text may stand; `nil` if it is left out.
+  func texts(_ name: String, atMost limit: Int) throws(ToolError) -> [String]? {
+    guard let value = members[name] else { return nil }
+    if let text = value.stringValue { return [text] }
+    let texts = value.arrayValue?.compactMap(\.stringValue)
+    guard let texts, texts.count == value.arrayValue?.count, texts.count <= limit else {
+      throw Self.wrongType(name, "a list of at most \(limit) texts", value)
+    }
+    return texts
+  }
+
+  /// A list of objects that must be given.
+  func objects(_ name: String, atMost limit: Int) throws(ToolError) -> [JSON] {
+    guard let value = members[name] else { throw ToolError(name, "is missing: a list of records.") }
+    guard let objects = value.arrayValue, !objects.isEmpty, objects.count <= limit,
+      objects.allSatisfy({ $0.objectValue != nil })
+    else { throw Self.wrongType(name, "a list of 1 to \(limit) objects", value) }
+    return objects
+  }
+
+  static func wrongType(_ name: String, _ wanted: String, _ value: JSON) -> ToolError {
+    ToolError(name, "must be \(wanted), and not \(value.excerpt).")
+  }
+}

@@ -1,0 +1,190 @@
+import SearchBackend
+
+/// Answers the requests of clients over streamable HTTP, without connections of its own.
+///
+/// It keeps nothing between requests, so it has no sessions of the protocol: any number of clients of
+/// all revisions may send to it, in any order.
+///
+/// ```swift
+/// let endpoint = MCPEndpoint(server)
+/// let answer = await endpoint.answer(MCPHTTPRequest("POST", headers: fields, body: bytes))
+/// ```
+///
+/// A request whose client asks for progress, and that takes longer than a second, is answered with
+/// events, and all others with JSON.
+public struct MCPEndpoint: Sendable {
+  private let server: MCPServer
+  private let hosts: MCPHostRule
+
+  /// Creates an endpoint.
+  ///
+  /// - Parameter hosts: The hosts that requests may name, by default this machine alone.
+  public init(_ server: MCPServer, hosts: MCPHostRule = .thisMachine()) {
+    self.server = server
+    self.hosts = hosts
+  }
+
+  /// Answers a request.
+  ///
+  /// If the task is cancelled, the work for the request ends.
+  public func answer(_ request: MCPHTTPRequest) async -> MCPHTTPAnswer {
+    if let status = hosts.refusal(of: request) {
+      return Self.refusal(status, "Requests from other hosts are not allowed.")
+    }
+    guard request.method == "POST" else {
+      var answer = Self.refusal(405, "Only POST is allowed.")
+      answer.headers["allow"] = "POST"
+      return answer
+    }
+    guard Self.accepts(request.headers["accept"]) else {
+      return Self.refusal(
+        406, "The header field Accept must have application/json and text/event-stream.")
+    }
+    guard Self.mediaType(request.headers["content-type"]) == "application/json" else {
+      return Self.refusal(415, "The header field Content-Type must be application/json.")
+    }
+    guard request.body.count <= server.options.messageLimit else {
+      return Self.refusal(413, "A message has at most \(server.options.messageLimit) bytes.")
+    }
+    do throws(RPCMessage.Rejection) {
+      switch try RPCMessage(request.body) {
+      case .request(let call): return await answer(call, request.headers)
+      case .notification, .answer: return MCPHTTPAnswer(status: 202)
+      }
+    } catch {
+      return Self.answer(400, RPCAnswer.bytes(to: error.id, .failure(error.failure)))
+    }
+  }
+
+  private func answer(_ request: RPCRequest, _ headers: [String: String]) async -> MCPHTTPAnswer {
+    let era: Era
+    do throws(MCPFailure) {
+      era = try HeaderCheck(headers: headers).era(of: request)
+    } catch {
+      return Self.answer(400, RPCAnswer.bytes(to: request.id, .failure(error)))
+    }
+    if request.metadata["progressToken"] != nil, request.method == "tools/call" {
+      return await reportingAnswer(request, era)
+    }
+    do throws(SearchError) {
+      return Self.answer(
+        to: request, try await server.answer(to: request, in: era, report: nil), era)
+    } catch {
+      // Nobody reads it: the client has gone.
+      return Self.answer(to: request, .failure(.internal("The request was cancelled.")), era)
+    }
+  }
+
+  /// Answers with events if there is a report before the answer.
+  private func reportingAnswer(_ request: RPCRequest, _ era: Era) async -> MCPHTTPAnswer {
+    let (parts, continuation) = AsyncStream.makeStream(of: Part.self)
+    let report = ProgressReport(request) { continuation.yield(.report($0)) }
+    let work = Task { [server] in
+      do throws(SearchError) {
+        continuation.yield(.answer(try await server.answer(to: request, in: era, report: report)))
+      } catch {
+        continuation.yield(.answer(.failure(.internal("The request was cancelled."))))
+      }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in work.cancel() }
+    let (first, rest) = await withTaskCancellationHandler {
+      let rest = PartReader(parts)
+      return (await rest.next(), rest)
+    } onCancel: {
+      work.cancel()
+    }
+    switch first {
+    case .answer(let answer)?: return Self.answer(to: request, answer, era)
+    case nil:
+      return Self.answer(to: request, .failure(.internal("The request was cancelled.")), era)
+    case .report(let line)?:
+      let (events, output) = AsyncStream.makeStream(of: [UInt8].self)
+      let forwarding = Task {
+        output.yield(Self.event(line))
+        while let part = await rest.next() {
+          switch part {
+          case .report(let line): output.yield(Self.event(line))
+          case .answer(let answer):
+            output.yield(Self.event(RPCAnswer.bytes(to: request.id, answer)))
+          }
+        }
+        output.finish()
+      }
+      output.onTermination = { _ in
+        work.cancel()
+        forwarding.cancel()
+      }
+      return MCPHTTPAnswer(
+        status: 200,
+        headers: ["content-type": "text/event-stream", "cache-control": "no-cache"],
+        body: .events(events))
+    }
+  }
+
+  private enum Part: Sendable {
+    case report([UInt8])
+    case answer(Result<JSON, MCPFailure>)
+  }
+
+  /// Reads the parts of an answer, one task after another.
+  private actor PartReader {
+    private var iterator: AsyncStream<Part>.AsyncIterator
+
+    init(_ parts: AsyncStream<Part>) { iterator = parts.makeAsyncIterator() }
+
+    func next() async -> Part? {
+      var copy = iterator
+      let part = await copy.next(isolation: self)
+      iterator = copy
+      return part
+    }
+  }
+
+  // MARK: - Forms
+
+  private static func answer(
+    to request: RPCRequest, _ result: Result<JSON, MCPFailure>, _ era: Era
+  ) -> MCPHTTPAnswer {
+    var status = 200
+    // Clients of older revisions do not read the body of another status.
+    if case .failure(let failure) = result, era == .modern {
+      switch failure.code {
+      case -32601: status = 404
+      case -32603: status = 200
+      case -32700 ... -32600, -32099 ... -32020: status = 400
+      default: status = 200
+      }
+    }
+    return answer(status, RPCAnswer.bytes(to: request.id, result))
+  }
+
+  private static func answer(_ status: Int, _ body: [UInt8]) -> MCPHTTPAnswer {
+    MCPHTTPAnswer(
+      status: status, headers: ["content-type": "application/json"], body: .bytes(body))
+  }
+
+  private static func refusal(_ status: Int, _ message: String) -> MCPHTTPAnswer {
+    MCPHTTPAnswer(
+      status: status, headers: ["content-type": "text/plain; charset=utf-8"],
+      body: .bytes(Array("\(message)\n".utf8)))
+  }
+
+  private static func event(_ line: [UInt8]) -> [UInt8] {
+    Array("event: message\ndata: ".utf8) + line + Array("\n\n".utf8)
+  }
+
+  /// Whether a client takes both forms of an answer.
+  private static func accepts(_ field: String?) -> Bool {
+    let types = (field ?? "").split(separator: ",").map { mediaType(String($0)) }
+    func takes(_ type: String, _ family: String) -> Bool {
+      types.contains { $0 == type || $0 == "\(family)/*" || $0 == "*/*" }
+    }
+    return takes("application/json", "application") && takes("text/event-stream", "text")
+  }
+
+  /// The type of a field such as `application/json; charset=utf-8`, in lower case.
+  private static func mediaType(_ field: String?) -> String {
+    (field ?? "").prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+  }
+}

@@ -1,0 +1,69 @@
+/// The behavior of a server for assistants.
+public struct MCPOptions: Sendable {
+  /// The name of the server, as clients show it.
+  public var name = "searchlight"
+
+  /// The version of the server, as clients show it.
+  public var version = "1"
+
+  /// The largest structured answer of a tool, in bytes of JSON; 48 KiB by default.
+  ///
+  /// Rows that would exceed it are left out, and the answer says how to get them. A message has the
+  /// answer twice, as JSON and as text, so it may have about three times as many bytes.
+  public var answerLimit = 48 << 10
+
+  /// The largest record that is answered as a resource, in bytes; 256 KiB by default.
+  public var resourceLimit = 256 << 10
+
+  /// The largest message, in bytes; 10 MiB by default.
+  public var messageLimit = 10 << 20
+
+  /// The number of calls after which the values of attributes are read again; 1,000 by default.
+  public var profileCalls = 1000
+
+  /// The time after which the values of attributes are read again; five minutes by default.
+  public var profileAge = Duration.seconds(300)
+
+  /// How long a client that lists the tools waits for an index that is being opened; 20 seconds by
+  /// default.
+  ///
+  /// After that time the tools are listed without the values of attributes.
+  public var openingPatience = Duration.seconds(20)
+
+  /// The time until the first report of progress, and between two of them; a second by default.
+  public var progressInterval = Duration.seconds(1)
+
+  /// How many calls of one connection run at a time; 64 by default.
+  ///
+  /// The connection reads no more messages as long as there are so many.
+  public var parallelCalls = 64
+
+  /// How long calls may run on after the end of the input; a second by default.
+  public var closingPatience = Duration.seconds(1)
+
+  /// The tools that the server offers besides its own.
+  ///
+  /// A tool that has the name of one of the server's own is not offered.
+  public var tools: [MCPTool] = []
+
+  /// The resources that the server offers besides its own.
+  public var resources: [MCPResource] = []
+
+  /// The prompts that the server offers besides its own.
+  public var prompts: [MCPPrompt] = []
+
+  /// Describes what the server does while its index is being opened, for reports of progress.
+  public var openingStatus: @Sendable () -> String = { "opening the index" }
+
+  /// Returns the time since any fixed moment; by default that of the system's continuous clock.
+  public var now: @Sendable () -> Duration
+
+  /// Waits; by default on the system's continuous clock.
+  public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+  /// Creates options.
+  public init() {
+    let start = ContinuousClock.now
+    now = { start.duration(to: .now) }
+  }
+}

@@ -1,0 +1,31 @@
+public import SearchBackend
+
+/// What a server for assistants searches: a service with one or more of its indices.
+public struct MCPCatalog: Sendable {
+  /// The service that answers all requests.
+  public var service: any SearchService
+
+  /// The indices that assistants may search; with more than one, each tool has an argument `index`.
+  public var indices: [MCPIndex]
+
+  /// What saves and deletes records, with the names of the tools that may do so; `nil` for an
+  /// index that assistants only read.
+  public var writer: (any MCPRecordWriter)?
+
+  /// The session that keeps text, filters and order between searches; `nil` if each call stands by
+  /// itself.
+  ///
+  /// A session is about one index, the first one.
+  public var session: (any MCPSession)?
+
+  /// Creates a catalog.
+  public init(
+    _ service: any SearchService, indices: [MCPIndex], writer: (any MCPRecordWriter)? = nil,
+    session: (any MCPSession)? = nil
+  ) {
+    self.service = service
+    self.indices = indices
+    self.writer = writer
+    self.session = session
+  }
+}

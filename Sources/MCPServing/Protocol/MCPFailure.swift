@@ -1,0 +1,78 @@
+public import SearchBackend
+
+/// An error of the protocol, which is answered in place of a result.
+///
+/// It is for requests that no client should send, such as one for a tool that does not exist. What a
+/// model can correct, such as a wrong value of an argument, is the result of a tool instead; see
+/// ``MCPToolResult/failure(_:)``.
+public struct MCPFailure: Error, Hashable, Sendable {
+  /// The code of JSON-RPC, or of the specification.
+  public let code: Int
+
+  /// What is wrong, in one sentence.
+  public let message: String
+
+  /// Details by which a client can react; `nil` for none.
+  public let data: JSON?
+
+  /// Creates an error.
+  public init(code: Int, message: String, data: JSON? = nil) {
+    self.code = code
+    self.message = message
+    self.data = data
+  }
+
+  /// The error for parameters that are missing or wrong, and for a tool, prompt or resource that does
+  /// not exist: code -32602.
+  public static func invalidParameters(_ message: String, data: JSON? = nil) -> MCPFailure {
+    MCPFailure(code: -32602, message: message, data: data)
+  }
+
+  /// The error for a failure within the server: code -32603.
+  public static func `internal`(_ message: String) -> MCPFailure {
+    MCPFailure(code: -32603, message: message)
+  }
+}
+
+extension MCPFailure {
+  static func notJSON(_ error: JSONError) -> MCPFailure {
+    MCPFailure(code: -32700, message: "The message is not JSON: \(error).")
+  }
+
+  static func invalidRequest(_ message: String) -> MCPFailure {
+    MCPFailure(code: -32600, message: message)
+  }
+
+  static func unknownMethod(_ method: String) -> MCPFailure {
+    MCPFailure(
+      code: -32601, message: "There is no method \(JSON.string(method).excerpt).",
+      data: ["method": .string(method)])
+  }
+
+  static func headerMismatch(_ message: String) -> MCPFailure {
+    MCPFailure(code: -32020, message: message)
+  }
+
+  static func unsupportedVersion(_ requested: String) -> MCPFailure {
+    MCPFailure(
+      code: -32022,
+      message: "The protocol version \(JSON.string(requested).excerpt) is not served.",
+      data: [
+        "requested": .string(requested),
+        "supported": .array(ProtocolRevision.supported.map(JSON.string)),
+      ])
+  }
+
+  /// The error for a resource that does not exist, which had a code of its own in older revisions.
+  static func unknownResource(_ uri: String, _ message: String, in era: Era) -> MCPFailure {
+    let code = if case .modern = era { -32602 } else { -32002 }
+    return MCPFailure(code: code, message: message, data: ["uri": .string(uri)])
+  }
+
+  /// The error as the member `error` of an answer.
+  var json: JSON {
+    var members: [String: JSON] = ["code": .integer(code), "message": .string(message)]
+    members["data"] = data
+    return .object(members)
+  }
+}

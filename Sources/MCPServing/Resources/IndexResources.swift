@@ -1,0 +1,141 @@
+import SearchBackend
+
+/// The resources of a catalog: what is known of each index, its records, and the records that have a
+/// value.
+struct IndexResources: Sendable {
+  private static let mimeType = "application/json"
+
+  /// How many records a resource with the records of a value has at most.
+  private static let rowLimit = 50
+
+  let catalog: MCPCatalog
+  let options: MCPOptions
+
+  /// The resources that are listed: what is known of each index.
+  var listed: [JSON] {
+    catalog.indices.map { index in
+      [
+        "uri": .string(RecordAddress(index.name).uri), "name": .string(index.name.rawValue),
+        "title": .string("The index \(index.name)"),
+        "description": "what is known of the index: fields, attributes, values and orders",
+        "mimeType": .string(Self.mimeType),
+      ]
+    }
+  }
+
+  /// The templates of records and of values.
+  var templates: [JSON] {
+    catalog.indices.flatMap { index -> [JSON] in
+      [
+        [
+          "uriTemplate": .string(RecordAddress.records(of: index.name)),
+          "name": .string("\(index.name) record"), "title": .string("A record of \(index.name)"),
+          "description": "a record by its identifier", "mimeType": .string(Self.mimeType),
+        ],
+        [
+          "uriTemplate": .string(RecordAddress.values(of: index.name)),
+          "name": .string("\(index.name) value"),
+          "title": .string("Records of \(index.name) with a value"),
+          "description": "the first records that have a value of an attribute",
+          "mimeType": .string(Self.mimeType),
+        ],
+      ]
+    }
+  }
+
+  /// The content of a resource.
+  ///
+  /// - Throws: ``MCPFailure`` for an address that leads to nothing.
+  func read(
+    _ uri: String, _ profile: () async throws(MCPFailure) -> CatalogProfile, in era: Era
+  ) async throws -> [JSON] {
+    guard let address = RecordAddress(uri: uri) else {
+      throw MCPFailure.unknownResource(
+        uri, "There is no resource \(ToolError.quoted(uri)).", in: era)
+    }
+    guard let index = catalog.indices.first(where: { $0.name == address.index }) else {
+      throw MCPFailure.unknownResource(
+        uri, "There is no index \(ToolError.quoted(address.index.rawValue)).", in: era)
+    }
+    let content: JSON
+    do {
+      switch address.parts.count {
+      case 0: content = try await profile().index(index.name)?.json ?? .null
+      case 1: content = try await record(address.parts[0], of: index, uri, era)
+      default: content = try await records(address.parts, of: index, profile, uri, era)
+      }
+    } catch SearchError.cancelled {
+      throw SearchError.cancelled
+    } catch let error as SearchError {
+      throw MCPFailure.internal(error.plainText)
+    }
+    return [
+      ["uri": .string(uri), "mimeType": .string(Self.mimeType), "text": .string("\(content)")]
+    ]
+  }
+
+  private func record(
+    _ objectID: String, of index: MCPIndex, _ uri: String, _ era: Era
+  ) async throws -> JSON {
+    guard let hit = try await catalog.service.hit(objectID, in: index.name) else {
+      throw MCPFailure.unknownResource(
+        uri, "There is no record \(ToolError.quoted(objectID)).", in: era)
+    }
+    guard hit.bytes.count <= options.resourceLimit else {
+      throw MCPFailure.invalidParameters(
+        "The record has \(hit.bytes.count) bytes, and a resource at most \(options.resourceLimit). "
+          + "Call the tool record with `fields`.", data: ["uri": .string(uri)])
+    }
+    return hit.record
+  }
+
+  private func records(
+    _ parts: [String], of index: MCPIndex,
+    _ profile: () async throws(MCPFailure) -> CatalogProfile, _ uri: String, _ era: Era
+  ) async throws -> JSON {
+    let (attribute, value) = (Attribute(parts[0]), parts[1])
+    guard let known = try await profile().index(index.name)?.attribute(attribute), known.isCounted
+    else {
+      throw MCPFailure.unknownResource(
+        uri, "The index counts no attribute \(ToolError.quoted(parts[0])).", in: era)
+    }
+    let groups = [FilterGroup(.and(parts[0]), [.facet(attribute, .string(value))])]
+    let answer = try await catalog.service.response(
+      to: SearchRequest(
+        index: index.name, filters: [groups],
+        parameters: ["hitsPerPage": .integer(Self.rowLimit), "attributesToHighlight": []]))
+    guard answer.nbHits > 0 else {
+      throw MCPFailure.unknownResource(
+        uri,
+        "No record has the value \(ToolError.quoted(value)) in \(ToolError.quoted(parts[0])), which "
+          + "has \(known.summary).", in: era)
+    }
+    var budget = AnswerBudget(options.resourceLimit)
+    let records = answer.hits.map(\.record).prefix { budget.take($0) }
+    return ["total": .integer(answer.nbHits), "records": .array(Array(records))]
+  }
+}
+
+extension IndexProfile {
+  /// What is known of the index, as JSON.
+  fileprivate var json: JSON {
+    [
+      "index": .string(index.name.rawValue), "records": .integer(count.value),
+      "fields": .object(
+        Dictionary(fields.map { ($0.name, JSON.string($0.kind)) }) { first, _ in first }),
+      "sorts": .array((["relevance"] + index.sorts.map(\.title)).map(JSON.string)),
+      "attributes": .array(
+        attributes.map { attribute in
+          [
+            "attribute": .string(attribute.attribute.rawValue),
+            "summary": .string(attribute.summary),
+            "isComplete": .bool(attribute.isComplete),
+            "values": .array(
+              attribute.values.prefix(AttributeProfile.listedValues).map {
+                ["value": .string($0.value), "count": .integer($0.count)]
+              }),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,200 @@
+import SearchBackend
+import Signals
+
+/// One client over a stream of lines, such as standard input and output.
+///
+/// Calls run at the same time and are answered as they finish. A call that the client cancels ends the
+/// work of the engine, and is not answered.
+///
+/// ```swift
+/// let connection = MCPLineConnection(server) { bytes in write(bytes) }
+/// while let bytes = read() {
+///   connection.receive(bytes)
+///   await connection.waitForRoom()
+/// }
+/// await connection.finish()
+/// ```
+public final class MCPLineConnection: Sendable {
+  private struct State {
+    var buffer: LineBuffer
+    var handshake: ProtocolRevision?
+    var calls: [RPCID: Call] = [:]
+    var callCount = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private struct Call {
+    let number: Int
+    let task: Task<Void, Never>
+  }
+
+  /// The bytes that may wait to be sent before the connection reads on.
+  private static let backlogLimit = 4 << 20
+
+  private let server: MCPServer
+  private let writer: LineWriter
+  private let state: Locked<State>
+
+  /// Creates the connection of a client.
+  ///
+  /// - Parameter send: Sends bytes to the client: one or more lines. It is called by any thread, but
+  ///   never twice at a time, and may block.
+  public init(_ server: MCPServer, send: @escaping @Sendable ([UInt8]) -> Void) {
+    self.server = server
+    writer = LineWriter(send)
+    state = Locked(State(buffer: LineBuffer(limit: server.options.messageLimit)))
+  }
+
+  // MARK: - Input
+
+  /// Takes bytes that the client has sent; they need not end with a line.
+  ///
+  /// It must not be called twice at a time, as the bytes would have no order. It does not wait: what
+  /// takes longer is answered later.
+  public func receive(_ bytes: some Collection<UInt8>) {
+    for part in state.withLock({ $0.buffer.take(bytes) }) { take(part) }
+  }
+
+  /// Waits until there is room for another call, so that a client that sends faster than it is
+  /// answered does not fill the memory.
+  public func waitForRoom() async {
+    guard isFull(state.withLock { $0.calls.count }) else { return }
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let waits = state.withLock { state in
+        // The calls may have ended since, and then nobody would continue.
+        guard !state.calls.isEmpty, isFull(state.calls.count) else { return false }
+        state.waiting.append(continuation)
+        return true
+      }
+      if !waits { continuation.resume() }
+    }
+  }
+
+  private func isFull(_ calls: Int) -> Bool {
+    calls >= server.options.parallelCalls || writer.backlog > Self.backlogLimit
+  }
+
+  /// Ends the connection after the end of the input.
+  ///
+  /// Calls that run are answered, unless they take longer than the patience of the options.
+  public func finish() async {
+    for part in state.withLock({ $0.buffer.end() }) { take(part) }
+    let tasks = state.withLock { $0.calls.values.map(\.task) }
+    guard !tasks.isEmpty else { return }
+    let options = server.options
+    let timer = Task {
+      try? await options.sleep(options.closingPatience)
+      if !Task.isCancelled { for task in tasks { task.cancel() } }
+    }
+    for task in tasks { await task.value }
+    timer.cancel()
+  }
+
+  // MARK: - Messages
+
+  private func take(_ part: LineBuffer.Part) {
+    guard case .line(let line) = part else {
+      reply(
+        nil,
+        .failure(
+          .invalidRequest(
+            "A message has at most \(server.options.messageLimit) bytes; this one was dropped.")))
+      return
+    }
+    do throws(RPCMessage.Rejection) {
+      switch try RPCMessage(line) {
+      case .request(let request): take(request)
+      case .notification("notifications/cancelled", let params):
+        if let id = params["requestId"].flatMap(RPCID.init) { cancel(id) }
+      case .notification, .answer: break
+      }
+    } catch {
+      reply(error.id, .failure(error.failure))
+    }
+  }
+
+  private func take(_ request: RPCRequest) {
+    let era: Era
+    do throws(MCPFailure) {
+      era = try self.era(of: request)
+    } catch {
+      reply(request.id, .failure(error))
+      return
+    }
+    if let answer = server.answerAtOnce(to: request, in: era) {
+      reply(request.id, answer)
+    } else {
+      begin(request, era)
+    }
+  }
+
+  private func era(of request: RPCRequest) throws(MCPFailure) -> Era {
+    if request.method == "initialize" {
+      let revision = ProtocolRevision.negotiated(request.params["protocolVersion"]?.stringValue)
+      state.withLock { $0.handshake = revision }
+      return .handshake(revision)
+    }
+    if let stated = try Era.stated(by: request) { return stated }
+    if !Era.needsVersion(request.method) {
+      if let revision = state.withLock({ $0.handshake }) { return .handshake(revision) }
+      if request.method == "ping" { return .handshake(.newestWithHandshake) }
+    }
+    throw Era.missingVersion
+  }
+
+  private func begin(_ request: RPCRequest, _ era: Era) {
+    // The task is made under the lock, so that it cannot end before it is known.
+    let isNew = state.withLock { state in
+      guard state.calls[request.id] == nil else { return false }
+      state.callCount += 1
+      let number = state.callCount
+      let task = Task { [self] in await run(request, era, number) }
+      state.calls[request.id] = Call(number: number, task: task)
+      return true
+    }
+    if !isNew {
+      reply(
+        request.id,
+        .failure(.invalidRequest("Another request with this id has not been answered yet.")))
+    }
+  }
+
+  private func run(_ request: RPCRequest, _ era: Era, _ number: Int) async {
+    let report = ProgressReport(request) { [self] line in
+      if isRunning(request.id, number) { writer.write(line) }
+    }
+    let answer: Result<JSON, MCPFailure>?
+    do throws(SearchError) {
+      answer = try await server.answer(to: request, in: era, report: report)
+    } catch {
+      answer = nil
+    }
+    // Written before the call counts as ended, so that the end of the connection waits for it.
+    if let answer, isRunning(request.id, number) { reply(request.id, answer) }
+    end(request.id, number)
+  }
+
+  private func isRunning(_ id: RPCID, _ number: Int) -> Bool {
+    state.withLock { $0.calls[id]?.number == number }
+  }
+
+  private func end(_ id: RPCID, _ number: Int) {
+    let waiting = state.withLock { state in
+      if state.calls[id]?.number == number { state.calls[id] = nil }
+      let waiting = state.waiting
+      state.waiting = []
+      return waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  private func cancel(_ id: RPCID) {
+    // Nothing is sent for a call that is no longer known.
+    let call = state.withLock { $0.calls.removeValue(forKey: id) }
+    call?.task.cancel()
+  }
+
+  private func reply(_ id: RPCID?, _ answer: Result<JSON, MCPFailure>) {
+    writer.write(RPCAnswer.bytes(to: id, answer))
+  }
+}

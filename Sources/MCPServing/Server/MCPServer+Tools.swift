@@ -1,0 +1,84 @@
+import SearchBackend
+
+extension MCPServer {
+  /// The server's own tools for a catalog.
+  ///
+  /// - Parameter profile: What is known; `nil` as long as the index is being opened.
+  private func ownTools(_ catalog: MCPCatalog?, _ profile: CatalogProfile?) -> [any IndexTool] {
+    var tools: [any IndexTool] = [
+      SearchTool(hasSession: catalog?.session != nil), FacetsTool(), RecordTool(),
+    ]
+    if profile?.offersSimilar ?? false { tools.append(SimilarTool()) }
+    tools.append(SuggestTool())
+    let allowed = catalog?.writer?.tools ?? []
+    tools += ([SaveTool(), DeleteTool()] as [any IndexTool]).filter { allowed.contains($0.name) }
+    return tools
+  }
+
+  private func listed(_ catalog: MCPCatalog?, _ profile: CatalogProfile?) -> [JSON] {
+    let subject = ToolSubject(
+      profile: profile, hasSession: catalog?.session != nil, writerNote: catalog?.writer?.note)
+    let own = ownTools(catalog, profile).map { $0.listed(subject) }
+    let names = Set(own.map(\.name))
+    return (own + options.tools.filter { !names.contains($0.name) }).map(\.json)
+  }
+
+  func listTools(in era: Era) async throws(MCPFailure) -> JSON {
+    guard let profile = try await access.profileInTime() else {
+      // A client that gave up waiting would have no tools at all.
+      return complete(["tools": .array(listed(nil, nil))], in: era, ttl: 0)
+    }
+    return tools(try await access.catalog(), profile, in: era)
+  }
+
+  /// The result of a request for the tools.
+  func tools(_ catalog: MCPCatalog, _ profile: CatalogProfile, in era: Era) -> JSON {
+    complete(["tools": .array(listed(catalog, profile))], in: era, ttl: Self.shortTTL)
+  }
+
+  func callTool(
+    _ params: [String: JSON], _ report: ProgressReport?
+  ) async throws -> [String: JSON] {
+    guard let name = params["name"]?.stringValue else {
+      throw MCPFailure.invalidParameters("params.name is missing: the name of a tool, a text.")
+    }
+    let arguments: [String: JSON]
+    switch params["arguments"] {
+    case nil, .null?: arguments = [:]
+    case .object(let members)?: arguments = members
+    case let other?:
+      return MCPToolResult.failure(
+        "The arguments of a tool are an object, and not \(other.excerpt)."
+      ).json
+    }
+    if !Self.names.contains(name) {
+      guard let tool = options.tools.first(where: { $0.name == name }) else {
+        throw unknownTool(name, Self.names.sorted())
+      }
+      return try await tool.call(
+        MCPToolCall(arguments: arguments) { report?.send($0, total: $1, message: $2) }
+      ).json
+    }
+    let catalog = try await access.catalog()
+    let profile = try await access.profile()
+    let tools = ownTools(catalog, profile)
+    guard let tool = tools.first(where: { $0.name == name }) else {
+      throw unknownTool(name, tools.map(\.name))
+    }
+    let context = ToolContext(
+      catalog: catalog, profile: profile, options: options,
+      invalidate: { [access] in access.invalidate() })
+    return try await tool.call(arguments, context).json
+  }
+
+  /// The names of the server's own tools, of which some are not offered everywhere.
+  private static let names: Set = [
+    "search", "facets", "record", "similar", "suggest", "save", "delete",
+  ]
+
+  private func unknownTool(_ name: String, _ known: [String]) -> MCPFailure {
+    .invalidParameters(
+      "There is no tool \(ToolError.quoted(name)); there are "
+        + (known + options.tools.map(\.name)).joined(separator: ", ") + ".")
+  }
+}

@@ -1,0 +1,53 @@
+import SearchBackend
+
+/// What the descriptions of tools are about.
+struct ToolSubject: Sendable {
+  /// What is known; `nil` as long as the index is being opened.
+  let profile: CatalogProfile?
+  let hasSession: Bool
+
+  /// What becomes of changes; `nil` without them.
+  let writerNote: String?
+
+  var hasChoice: Bool { profile?.hasChoice ?? false }
+
+  var indexNames: [String] { profile?.indices.map(\.index.name.rawValue) ?? [] }
+
+  /// What is searched, in a few words.
+  var noun: String {
+    guard let indices = profile?.indices else { return "the records of the index" }
+    return indices.map(Self.noun(of:)).joined(separator: "; ")
+  }
+
+  private static func noun(of profile: IndexProfile) -> String {
+    let count = "\(profile.count) record\(profile.count == 1 ? "" : "s")"
+    let summary = profile.index.summary.map { " (\($0))" } ?? ""
+    return "the \(count) of the index \(ToolError.quoted(profile.index.name.rawValue))\(summary)"
+  }
+
+  /// The fields of the records, for a description.
+  var fields: String {
+    let lists = (profile?.indices ?? []).map { profile in
+      profile.fields.prefix(40).map { "\(ToolError.quoted($0.name)) (\($0.kind))" }
+        .joined(separator: ", ")
+    }.filter { !$0.isEmpty }
+    return lists.isEmpty ? "" : " Records have fields such as \(lists.joined(separator: "; "))."
+  }
+
+  /// The attributes that can be filtered by, for a description.
+  var attributes: String {
+    let listed = (profile?.attributes ?? []).prefix(40).map {
+      "\(ToolError.quoted($0.attribute.rawValue)): \($0.summary)"
+    }
+    return listed.isEmpty ? "none" : listed.joined(separator: "; ")
+  }
+
+  /// The titles of the orders.
+  var sorts: [String] {
+    var titles: [String] = []
+    for sort in (profile?.indices ?? []).flatMap(\.index.sorts) where !titles.contains(sort.title) {
+      titles.append(sort.title)
+    }
+    return titles
+  }
+}

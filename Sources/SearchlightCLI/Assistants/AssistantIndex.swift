@@ -1,0 +1,112 @@
+import Foundation
+import LocalSearch
+import MCPServing
+import Searchlight
+import SearchlightSamples
+
+/// What assistants search: the index of a file, or a hosted one.
+struct AssistantIndex {
+  let options: AssistantOptions
+  let environment: [String: String]
+
+  /// Opens the index.
+  ///
+  /// - Throws: ``WorkError`` if a file cannot be read, or the index cannot be built or opened.
+  func open() throws(WorkError) -> MCPCatalog {
+    switch options.origin {
+    case .data(let data): return try local(data)
+    case .hosted(let hosted, let facets): return try self.hosted(hosted, facets)
+    }
+  }
+
+  private func hosted(
+    _ hosted: HostedIndex, _ facets: [Attribute]
+  ) throws(WorkError) -> MCPCatalog {
+    let service = try hosted.service(facets: facets, environment: environment)
+    let name = IndexName(hosted.name)
+    var sorts: [MCPSortOrder] = []
+    for case .index(let index, let title) in options.sorts {
+      sorts.append(MCPSortOrder(title, index: IndexName(index)))
+    }
+    let machine = SearchLab.records(
+      of: name, named: "hosted", service: BlockingService(service), facets: facets,
+      line: RecordLine([]), style: .plain
+    ).machine
+    return MCPCatalog(
+      service,
+      indices: [MCPIndex(name, summary: options.summary, sorts: sorts, filterable: facets)],
+      // No command has this machine, so that the log can be inspected but not replayed.
+      session: session(machine, named: nil, name, service))
+  }
+
+  private func local(_ data: TryOptions) throws(WorkError) -> MCPCatalog {
+    let outcome = try TryCommand(options: data).load()
+    var index = outcome.index
+    let sorts = try addSorts(to: &index)
+    let service = LocalService([index])
+    let filterOnly = index.settings.attributesForFaceting.filter { $0.use == .filterOnly }
+    let numbers = index.settings.numericAttributesForFiltering.map(\.attribute)
+    let offered = MCPIndex(
+      index.name, summary: options.summary, sorts: sorts,
+      filterable: filterOnly.map(\.attribute) + numbers)
+    var catalog = MCPCatalog(service, indices: [offered])
+    if !options.allowedWrites.isEmpty {
+      catalog.writer = AssistantWriter(
+        service, tools: options.allowedWrites,
+        path: SavedIndex.isPresent(at: data.data) ? data.data : nil)
+    }
+    // A replay guesses the settings anew, and its machine has their facets.
+    let settings = outcome.guess?.settings ?? index.settings
+    catalog.session = session(
+      SearchLab.records(of: index, facets: settings.attributesForFaceting).machine,
+      named: SessionData.records, index.name, service)
+    return catalog
+  }
+
+  private func session(
+    _ machine: SearchMachine, named name: String?, _ index: IndexName, _ service: any SearchService
+  ) -> AssistantSession? {
+    guard options.hasSession else { return nil }
+    return AssistantSession(
+      machine, index: index, service: service,
+      log: options.log.map { AssistantLog(path: $0, machine: name) })
+  }
+
+  /// Adds the orders of attributes as replicas, and returns all orders with those of the replicas that
+  /// the index has.
+  private func addSorts(to index: inout LocalIndex) throws(WorkError) -> [MCPSortOrder] {
+    let known = index.replicas
+    var added: [IndexReplica] = []
+    var sorts: [MCPSortOrder] = []
+    for sort in options.sorts {
+      switch sort {
+      case .index(let name, let title):
+        guard known.contains(where: { $0.name.rawValue == name }) else {
+          let names = known.map { "\"\($0.name)\"" }.joined(separator: ", ")
+          throw WorkError(
+            "The index has no replica \"\(name)\" for --sort. "
+              + (names.isEmpty ? "It has none" : "It has \(names)")
+              + "; an attribute is named as in \"\(title)=desc(year)\".")
+        }
+        sorts.append(MCPSortOrder(title, index: IndexName(name)))
+      case .ranking(let criterion, let title):
+        let name = IndexName("\(index.name) by \(criterion)")
+        sorts.append(MCPSortOrder(title, index: name))
+        guard !known.contains(where: { $0.name == name }),
+          !added.contains(where: { $0.name == name })
+        else { continue }
+        added.append(IndexReplica(name, ranking: [criterion] + RankingCriterion.standard))
+      }
+    }
+    let named = Set(sorts.map(\.index))
+    sorts += known.filter { !named.contains($0.name) }
+      .map { MCPSortOrder($0.name.rawValue, index: $0.name) }
+    guard !added.isEmpty else { return sorts }
+    do {
+      try index.setReplicas(known + added)
+    } catch {
+      throw WorkError("\(error)")
+    }
+    return sorts
+  }
+}

@@ -1,0 +1,182 @@
+import Expectations
+import LocalSearch
+import MCPServing
+import SearchBackend
+import Testing
+
+@testable import AlgoliaServing
+
+@Suite("Assistants at the server")
+struct AssistantServerTests {
+  private func server(adminKey: String?) throws -> AlgoliaServer {
+    var options = AlgoliaServerOptions()
+    options.adminKey = adminKey
+    let settings = IndexSettings(
+      searchableAttributes: ["title"], attributesForFaceting: ["owner", .searchable("genre")])
+    let records: [JSON] = (0..<6).map { number in
+      [
+        "objectID": .string("f\(number)"), "title": .string("Film \(number)"),
+        "owner": .string(number < 2 ? "ann" : "bob"),
+        "genre": .string(number < 3 ? "drama" : "crime"),
+        "secret": .string("s\(number)"),
+      ]
+    }
+    return AlgoliaServer(
+      LocalService([
+        try LocalIndex("films", records: records, settings: settings),
+        try LocalIndex("private", records: records, settings: settings),
+      ]), options: options)
+  }
+
+  private func ask(
+    _ server: AlgoliaServer, _ method: String, _ params: [String: JSON] = [:],
+    _ headers: [String: String] = [:]
+  ) async throws -> (status: Int, json: JSON) {
+    var params = params
+    params["_meta"] = [
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientCapabilities": [:],
+    ]
+    var fields = [
+      "accept": "application/json, text/event-stream", "content-type": "application/json",
+      "mcp-protocol-version": "2026-07-28", "mcp-method": method,
+    ]
+    fields["mcp-name"] = params["name"]?.stringValue ?? params["uri"]?.stringValue
+    for (name, value) in headers { fields[name] = value }
+    let body: JSON = [
+      "jsonrpc": "2.0", "id": 1, "method": .string(method), "params": .object(params),
+    ]
+    let answer = await server.answer(
+      ServerRequest("POST", "/mcp", headers: fields, body: body.bytes))
+    return (answer.status, (try? JSON(parsing: answer.body)) ?? .null)
+  }
+
+  private func call(
+    _ server: AlgoliaServer, _ tool: String, _ arguments: JSON, _ headers: [String: String] = [:]
+  ) async throws -> JSON {
+    try await ask(server, "tools/call", ["name": .string(tool), "arguments": arguments], headers)
+      .json["result"] ?? .null
+  }
+
+  /// A key with these members, made by the admin.
+  private func key(_ server: AlgoliaServer, _ members: JSON) async throws -> String {
+    let answer = await server.answer(
+      ServerRequest(
+        "POST", "/1/keys",
+        headers: ["x-algolia-application-id": "any", "x-algolia-api-key": "admin"],
+        body: members.bytes))
+    return try #require(try JSON(parsing: answer.body)["key"]?.stringValue)
+  }
+
+  @Test("Without an admin key, assistants need no key, and see all indices")
+  func open() async throws {
+    let server = try server(adminKey: nil)
+    let list = try await ask(server, "tools/list").json["result"]?["tools"]
+    expectEqual(
+      list?[0]?["inputSchema"]?["properties"]?["index"]?["enum"], ["films", "private"])
+    let found = try await call(server, "search", ["index": "films", "query": "film 3"])
+    expectEqual(found["structuredContent"]?["hits"]?[0]?["objectID"], "f3")
+    let foreign = try await ask(server, "tools/list", [:], ["origin": "http://example.com"])
+    expectEqual(foreign.status, 403)
+    expectEqual(try await ask(server, "tools/list", [:], ["host": "example.com"]).status, 403)
+    let other = await server.answer(ServerRequest("GET", "/mcp", headers: [:]))
+    expectEqual(other.status, 405)
+    expectEqual(other.headers["allow"], "POST")
+  }
+
+  @Test("With an admin key, a key with the right to search is needed, in any of the usual fields")
+  func keys() async throws {
+    let server = try server(adminKey: "admin")
+    expectEqual(try await ask(server, "tools/list").status, 403)
+    expectEqual(
+      try await ask(server, "tools/list", [:], ["x-algolia-api-key": "wrong"]).status, 403)
+    let search = try await key(server, ["acl": ["search"]])
+    let browse = try await key(server, ["acl": ["browse"]])
+    for (headers, status) in [
+      (["x-algolia-api-key": search], 200), (["authorization": "Bearer \(search)"], 200),
+      (["authorization": "bearer admin"], 200), (["x-algolia-api-key": browse], 403),
+      (["authorization": "Basic \(search)"], 403),
+    ] {
+      expectEqual(try await ask(server, "tools/list", [:], headers).status, status, "\(headers)")
+    }
+  }
+
+  @Test("A key that was used too often is refused, with the time to wait")
+  func limited() async throws {
+    let server = try server(adminKey: "admin")
+    let value = try await key(server, ["acl": ["search"], "maxQueriesPerIPPerHour": 2])
+    var statuses: [Int] = []
+    for _ in 0..<3 {
+      statuses.append(
+        try await ask(server, "tools/list", [:], ["x-algolia-api-key": value]).status)
+    }
+    expectEqual(statuses, [200, 200, 429])
+    let answer = await server.assistantAnswer(
+      to: ServerRequest("POST", "/mcp", headers: ["x-algolia-api-key": value]))
+    expect(answer.headers["retry-after"].flatMap { Int($0) } ?? 0 > 0)
+  }
+
+  @Test("What a key forces holds for every tool, resource and completion")
+  func forced() async throws {
+    let server = try server(adminKey: "admin")
+    let value = try await key(
+      server,
+      [
+        "acl": ["search"], "indexes": ["films"], "maxHitsPerQuery": 1,
+        "queryParameters":
+          "filters=owner%3Aann&attributesToRetrieve=%5B%22title%22%2C%22genre%22%5D",
+      ])
+    let headers = ["x-algolia-api-key": value]
+    let list = try await ask(server, "tools/list", [:], headers).json["result"]?["tools"]
+    // One index alone needs no argument, and the other one is not even named.
+    expect(list?.description.contains("private") == false)
+    let owners = list?[0]?["inputSchema"]?["properties"]?["where"]?["properties"]?["owner"]
+    expectEqual(owners?["items"]?["enum"], ["ann"])
+
+    let search = try await call(server, "search", ["limit": 20], headers)["structuredContent"]
+    expectEqual(search?["total"], 2)
+    expectEqual(search?["hits"]?.arrayValue?.count, 1)
+    for tool in ["search", "similar", "record"] {
+      let result = try await call(
+        server, tool, tool == "search" ? ["fields": ["secret", "title"]] : ["objectID": "f0"],
+        headers)
+      expect(!result.description.contains(#""secret":"#), "\(tool) \(result)")
+    }
+    for objectID in ["f4", "f5"] {
+      for tool in ["record", "similar"] {
+        let hidden = try await call(server, tool, ["objectID": .string(objectID)], headers)
+        expectEqual(hidden["isError"], true, "\(tool) \(hidden)")
+      }
+      let resource = try await ask(
+        server, "resources/read", ["uri": .string("searchlight://films/\(objectID)")], headers)
+      expectEqual(resource.json["error"]?["code"], -32602)
+    }
+    let counts = try await call(server, "facets", [:], headers)["structuredContent"]
+    expect(counts?.description.contains("bob") == false, "\(counts ?? .null)")
+    let matching = try await call(
+      server, "facets", ["attributes": ["genre"], "match": "c"], headers)["structuredContent"]
+    expectEqual(matching?["facets"]?[0]?["values"], [])
+    let foreign = try await ask(
+      server, "resources/read", ["uri": "searchlight://private/f0"], headers)
+    expectEqual(foreign.json["error"]?["code"], -32602)
+    let suggested = try await call(server, "suggest", ["query": "film"], headers)
+    expect(!suggested.description.contains("Film 4"))
+    // The admin sees all of it, from the same server.
+    let admin = try await call(
+      server, "search", ["index": "films", "limit": 20], ["x-algolia-api-key": "admin"])
+    expectEqual(admin["structuredContent"]?["total"], 6)
+  }
+
+  @Test("An index that is added later is offered with the next request")
+  func later() async throws {
+    let server = try server(adminKey: nil)
+    _ = try await ask(server, "tools/list")
+    try server.service.add(
+      try LocalIndex(
+        "new", records: [["objectID": "n", "title": "New"]], settings: IndexSettings()))
+    let found = try await call(server, "search", ["index": "new"])
+    expectEqual(found["structuredContent"]?["total"], 1)
+    try server.service.remove("new")
+    expectEqual(try await call(server, "search", ["index": "new"])["isError"], true)
+  }
+}
