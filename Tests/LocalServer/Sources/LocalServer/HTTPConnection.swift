@@ -80,7 +80,9 @@ struct HTTPConnection {
       head.method.rawValue, head.uri, headers: headers, body: body,
       address: parts.channel.remoteAddress?.ipAddress)
     if AlgoliaServer.isOfAssistant(request), head.method != .OPTIONS {
-      let answer = await assistants.answer(request)
+      let answer = await withTaskExecutorPreference(globalConcurrentExecutor) {
+        await assistants.answer(request)
+      }
       return try await send(answer, to: head, outbound)
     }
     let answer = await self.answer(request)
