@@ -18,7 +18,9 @@ public struct MCPEndpoint: Sendable {
 
   /// Creates an endpoint.
   ///
-  /// - Parameter hosts: The hosts that requests may name, by default this machine alone.
+  /// - Parameters:
+  ///   - server: The server that answers.
+  ///   - hosts: The hosts that requests may name, by default this machine alone.
   public init(_ server: MCPServer, hosts: MCPHostRule = .thisMachine()) {
     self.server = server
     self.hosts = hosts

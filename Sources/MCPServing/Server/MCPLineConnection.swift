@@ -37,8 +37,10 @@ public final class MCPLineConnection: Sendable {
 
   /// Creates the connection of a client.
   ///
-  /// - Parameter send: Sends bytes to the client: one or more lines. It is called by any thread, but
-  ///   never twice at a time, and may block.
+  /// - Parameters:
+  ///   - server: The server that answers.
+  ///   - send: Sends bytes to the client: one or more lines. It is called by any thread, but never
+  ///     twice at a time, and may block.
   public init(_ server: MCPServer, send: @escaping @Sendable ([UInt8]) -> Void) {
     self.server = server
     writer = LineWriter(send)

@@ -26,9 +26,11 @@ public final class MCPServer: Sendable {
   ///
   /// The server answers what needs no index at once. Everything else waits for the catalog.
   ///
-  /// - Parameter open: Opens the catalog; it is called once, with the first request that needs the
-  ///   catalog or by ``begin()``. It must not block the thread of a task for long. If it throws, each
-  ///   request that needs the catalog fails with what it has thrown.
+  /// - Parameters:
+  ///   - options: The behavior of the server.
+  ///   - open: Opens the catalog; it is called once, with the first request that needs the catalog or
+  ///     by ``begin()``. It must not block the thread of a task for long. If it throws, each request
+  ///     that needs the catalog fails with what it has thrown.
   public init(
     options: MCPOptions = MCPOptions(),
     opening open: @escaping @Sendable () async throws -> MCPCatalog

@@ -19,7 +19,9 @@ struct SearchResult: Sendable {
     var notes: [String] = []
     var next: JSON?
     if hits.count < answer.hits.count {
-      let place = Self.page(from: page * rows.limit + hits.count, upTo: hits.count)
+      // A key may allow smaller pages than were asked for.
+      let size = min(rows.limit, max(answer.hitsPerPage, 1))
+      let place = Self.page(from: page * size + hits.count, upTo: hits.count)
       next = ["page": .integer(place.page), "limit": .integer(place.limit)]
       notes.append(
         "\(hits.count) of the \(answer.hits.count) records of this page are shown, because an answer "
@@ -35,7 +37,7 @@ struct SearchResult: Sendable {
     if let name = missingField(in: hits) {
       notes.append(
         "No record here has the field \(ToolError.quoted(name)); there are "
-          + index.fields.map { ToolError.quoted($0.name) }.joined(separator: ", ") + ".")
+          + index.fields.prefix(40).map { ToolError.quoted($0.name) }.joined(separator: ", ") + ".")
     }
     notes += answer.details.warnings
     return .members([

@@ -7,12 +7,18 @@ import Synchronization
 final class AssistantExchange: Sendable {
   private typealias Work = Task<MCPHTTPAnswer, Never>
 
+  private struct State {
+    var work: Work?
+    /// Whether the connection is closed, which may happen before the work has begun.
+    var isClosed = false
+  }
+
   private let answering: AlgoliaServer
-  private let work = Mutex<Work?>(nil)
+  private let state = Mutex(State())
 
   init(_ answering: AlgoliaServer, _ channel: any Channel) {
     self.answering = answering
-    channel.closeFuture.whenComplete { [weak self] _ in self?.cancel() }
+    channel.closeFuture.whenComplete { [weak self] _ in self?.close() }
   }
 
   /// The answer to a request.
@@ -22,11 +28,20 @@ final class AssistantExchange: Sendable {
     let new = Work(executorPreference: globalConcurrentExecutor) { [answering] in
       await answering.assistantAnswer(to: request)
     }
-    work.withLock { $0 = new }
+    let isClosed = state.withLock { state in
+      state.work = new
+      return state.isClosed
+    }
+    if isClosed { new.cancel() }
     let answer = await new.value
-    work.withLock { $0 = nil }
+    state.withLock { $0.work = nil }
     return answer
   }
 
-  private func cancel() { work.withLock { $0?.cancel() } }
+  private func close() {
+    state.withLock { state in
+      state.isClosed = true
+      return state.work
+    }?.cancel()
+  }
 }
