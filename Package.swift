@@ -200,12 +200,12 @@ package.targets += [
     exclude: ["Exchanges/loads.json", "Exchanges/searches.json"]),
   tests(
     of: "MCPServing",
-    with: ["LocalSearch", "SearchBackend", "SearchlightBasics", "Signals"],
-    exclude: ["Exchanges"]),
+    with: ["LocalSearch", "SearchBackend", "SearchlightBasics", "Signals"]),
   tests(
     of: "AlgoliaServing",
     with: [
-      "SearchlightBasics", "AlgoliaForm", "LocalSearch", "MCPServing", "SearchBackend", "SearchCore",
+      "SearchlightBasics", "AlgoliaForm", "LocalSearch", "MCPServing", "SearchBackend",
+      "SearchCore",
     ]),
   tests(
     of: "SearchTransport",

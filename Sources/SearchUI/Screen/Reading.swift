@@ -35,4 +35,4 @@ protocol Reading: AnyObject {
 }
 
 /// A presenter whose output depends on the output before, such as rows that keep their identities.
-protocol ContinuedPresenter: SearchPresenter {}
+protocol ContinuedPresenter {}
