@@ -1,4 +1,5 @@
 import AlgoliaForm
+import Foundation
 import SearchBackend
 
 /// A call in the log, which shows no keys and users.
@@ -127,19 +128,36 @@ struct LoggedCall: Sendable {
 
   /// Whether the call names a user; also a part of a longer word counts.
   ///
-  /// - Complexity: A few thousand bytes are read.
+  /// - Complexity: A few thousand bytes are read, more than once only if they have escapes.
   func mentions(_ user: String) -> Bool {
-    let user = Array(user.utf8)
+    let user = Data(user.utf8)
     let bodies = [body, answer].compactMap(\.self)
-    let texts =
-      (json.objectValue ?? [:]).values.compactMap(\.stringValue) + [path]
-      + bodies.flatMap(LoggedText.texts)
-    return (texts.map { Array($0.utf8) } + bodies.map(\.bytes)).contains { text in
-      if text.contains(part: user) || text.ends(within: user) { return true }
-      guard text.contains(UInt8(ascii: "%")) else { return false }
-      let decoded = Array(PercentEncoding.decode(String(decoding: text, as: UTF8.self)).utf8)
-      return decoded.contains(part: user) || decoded.ends(within: user)
-    }
+    let names = [path, address ?? "", index?.rawValue ?? ""] + fields.map(\.value)
+    return names.contains { Self.mentions($0, user) }
+      || bodies.contains { body in
+        let bytes = Data(body.bytes)
+        if Self.contains(bytes, user) { return true }
+        guard bytes.contains(UInt8(ascii: "\\")) || bytes.contains(UInt8(ascii: "%")) else {
+          return false
+        }
+        // A body that is not JSON has no texts, but may be a form.
+        return Self.mentions(String(decoding: body.bytes, as: UTF8.self), user)
+          || LoggedText.texts(of: body).contains { Self.mentions($0, user) }
+      }
+  }
+
+  private static func mentions(_ text: String, _ user: Data) -> Bool {
+    if contains(Data(text.utf8), user) { return true }
+    return text.utf8.contains(UInt8(ascii: "%"))
+      && contains(Data(PercentEncoding.decode(text).utf8), user)
+  }
+
+  /// Whether a user occurs in some bytes, or at their end the first four bytes or more, which may be
+  /// cut there.
+  private static func contains(_ bytes: Data, _ user: Data) -> Bool {
+    if user.isEmpty { return false }
+    if bytes.range(of: user) != nil { return true }
+    return user.count > 4 && (4..<user.count).contains { bytes.suffix($0) == user.prefix($0) }
   }
 
   /// The call as a key sees it that may not see every attribute: without records.
@@ -170,21 +188,5 @@ extension Operation {
       false
     default: true
     }
-  }
-}
-
-extension [UInt8] {
-  /// Whether the bytes occur, in order and without gaps.
-  fileprivate func contains(part: [UInt8]) -> Bool {
-    guard let first = part.first, part.count <= count else { return false }
-    return (0...count - part.count).contains { start in
-      self[start] == first && self[start..<start + part.count].elementsEqual(part)
-    }
-  }
-
-  /// Whether the bytes end with at least four of the first bytes of a text, which may be cut there.
-  fileprivate func ends(within part: [UInt8]) -> Bool {
-    part.count > 4
-      && (4..<part.count).contains { suffix($0).elementsEqual(part.prefix($0)) }
   }
 }
