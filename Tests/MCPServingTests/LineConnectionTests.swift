@@ -139,16 +139,41 @@ struct LineConnectionTests {
     expectEqual(patient.messages.count, 1)
   }
 
+  @Test("Calls beyond the limit begin when others end, and what cancels them is read meanwhile")
+  func queue() async throws {
+    let (server, service) = try gated { $0.parallelCalls = 2 }
+    let client = LineClient(server)
+    for number in 1...4 {
+      client.send(
+        Request.call(.integer(number), "search", ["query": .string("wait \(number)")]).description)
+    }
+    await service.begun("wait 1")
+    await service.begun("wait 2")
+    client.send(
+      #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":3}}"#)
+    expect(await client.ask(Request.modern(9, "server/discover"))["result"] != nil)
+    service.open("wait 1")
+    await service.begun("wait 4")
+    service.open("wait 2")
+    service.open("wait 4")
+    await client.finish()
+    expectEqual(
+      Set(client.messages.compactMap { $0["id"]?.intValue }), [1, 2, 4, 9], "3 is not answered")
+  }
+
   @Test("A client that sends faster than it is answered has to wait")
   func room() async throws {
     let (server, service) = try gated { $0.parallelCalls = 2 }
     let client = LineClient(server)
-    for number in 1...2 {
+    for number in 1...1_002 {
       await client.waitForRoom()
       client.send(
-        Request.call(.integer(number), "search", ["query": .string("wait \(number)")]).description)
-      await service.begun("wait \(number)")
+        Request.call(
+          .integer(number), "search", ["query": .string(number < 3 ? "wait \(number)" : "drama")]
+        ).description)
     }
+    await service.begun("wait 1")
+    await service.begun("wait 2")
     let hasRoom = Locked(false)
     let waiting = Task {
       await client.waitForRoom()

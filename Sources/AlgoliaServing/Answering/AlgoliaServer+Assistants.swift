@@ -74,7 +74,11 @@ extension AlgoliaServer {
           .map { MCPSortOrder($0.rawValue, index: $0) },
         filterable: filterOnly.map(\.attribute) + numbers)
     }
-    let audience = AssistantAudience(access: access, indices: indices)
+    // Neither the key nor its user changes an answer.
+    var shared = access
+    shared.key = nil
+    shared.userToken = nil
+    let audience = AssistantAudience(access: shared, indices: indices)
     return assistants.withLock { servers in
       if let server = servers[audience] { return server }
       // Old versions of the list of indices, and keys that are no longer used, must not pile up.

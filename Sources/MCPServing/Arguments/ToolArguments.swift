@@ -22,10 +22,17 @@ struct ToolArguments: Sendable {
   /// Whether an argument is given.
   func has(_ name: String) -> Bool { members[name] != nil }
 
+  /// The longest text, in bytes: answers repeat texts, and are limited themselves.
+  static let longestText = 4_000
+
   /// A text; `nil` if it is left out.
   func text(_ name: String) throws(ToolError) -> String? {
     guard let value = members[name] else { return nil }
     guard let text = value.stringValue else { throw Self.wrongType(name, "a text", value) }
+    guard text.utf8.count <= Self.longestText else {
+      throw ToolError(
+        name, "has \(text.utf8.count) bytes; at most \(Self.longestText) are accepted.")
+    }
     return text
   }
 

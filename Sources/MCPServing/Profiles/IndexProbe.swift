@@ -43,7 +43,7 @@ struct IndexProbe: Sendable {
       index: index, count: answer.total,
       attributes: (counted + uncounted).sorted { $0.attribute < $1.attribute }, fields: fields,
       titleAttribute: index.titleAttribute ?? Self.title(among: fields),
-      offersSimilar: await offersSimilar(index, to: answer.hits.first?.objectID))
+      offersSimilar: try await offersSimilar(index, to: answer.hits.first?.objectID))
   }
 
   /// The field that probably names a record.
@@ -54,7 +54,9 @@ struct IndexProbe: Sendable {
   }
 
   /// Whether the service recommends records, which can only be found out by asking it.
-  private func offersSimilar(_ index: MCPIndex, to objectID: String?) async -> Bool {
+  private func offersSimilar(_ index: MCPIndex, to objectID: String?) async throws(SearchError)
+    -> Bool
+  {
     guard let objectID else { return false }
     var request = SearchRequest(index: index.name, parameters: ["hitsPerPage": 1])
     request.recommendation = RecommendationRequest(.relatedProducts, for: [objectID])
@@ -62,7 +64,11 @@ struct IndexProbe: Sendable {
       _ = try await service.response(to: request)
       return true
     } catch {
-      return false
+      switch error {
+      // This says nothing about what the service offers.
+      case .cancelled, .timedOut, .rateLimited, .unreachable: throw error
+      default: return false
+      }
     }
   }
 }

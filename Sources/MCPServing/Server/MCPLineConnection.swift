@@ -20,13 +20,27 @@ public final class MCPLineConnection: Sendable {
     var handshake: ProtocolRevision?
     var calls: [RPCID: Call] = [:]
     var callCount = 0
-    var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// The number of calls that the server works on.
+    var running = 0
+
+    /// Calls that begin when others end, in the order in which they came.
+    var queue: [CheckedContinuation<Void, Never>] = []
+
+    /// Whoever waits for room.
+    var waiting: [CheckedContinuation<Bool, Never>] = []
   }
 
   private struct Call {
     let number: Int
     let task: Task<Void, Never>
+
+    /// Whether the client no longer wants an answer; the call counts until its task has ended.
+    var isCancelled = false
   }
+
+  /// The calls that may wait while others run. Messages behind them are read: they may cancel calls.
+  private static let queueLimit = 1_000
 
   /// The bytes that may wait to be sent before the connection reads on.
   private static let backlogLimit = 4 << 20
@@ -60,20 +74,47 @@ public final class MCPLineConnection: Sendable {
   /// Waits until there is room for another call, so that a client that sends faster than it is
   /// answered does not fill the memory.
   public func waitForRoom() async {
-    guard isFull(state.withLock { $0.calls.count }) else { return }
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      let waits = state.withLock { state in
-        // The calls may have ended since, and then nobody would continue.
-        guard !state.calls.isEmpty, isFull(state.calls.count) else { return false }
-        state.waiting.append(continuation)
-        return true
+    var waits = true
+    while waits {
+      waits = await withCheckedContinuation { (room: CheckedContinuation<Bool, Never>) in
+        let hasToWait = state.withLock { state in
+          // The calls may have ended since, and then nobody would continue.
+          guard !state.calls.isEmpty, isFull(state.calls.count) else { return false }
+          state.waiting.append(room)
+          return true
+        }
+        if !hasToWait { room.resume(returning: false) }
       }
-      if !waits { continuation.resume() }
     }
   }
 
   private func isFull(_ calls: Int) -> Bool {
-    calls >= server.options.parallelCalls || writer.backlog > Self.backlogLimit
+    calls >= server.options.parallelCalls + Self.queueLimit || writer.backlog > Self.backlogLimit
+  }
+
+  /// Waits until fewer calls run than may run at the same time.
+  private func enter() async {
+    await withCheckedContinuation { (turn: CheckedContinuation<Void, Never>) in
+      let isAtOnce = state.withLock { state in
+        guard state.running >= server.options.parallelCalls else {
+          state.running += 1
+          return true
+        }
+        state.queue.append(turn)
+        return false
+      }
+      if isAtOnce { turn.resume() }
+    }
+  }
+
+  /// Lets the next call begin.
+  private func leave() {
+    let next = state.withLock { state in
+      guard state.queue.isEmpty else { return state.queue.removeFirst() as CheckedContinuation? }
+      state.running -= 1
+      return nil
+    }
+    next?.resume()
   }
 
   /// Ends the connection after the end of the input.
@@ -165,19 +206,25 @@ public final class MCPLineConnection: Sendable {
     let report = ProgressReport(request) { [self] line in
       if isRunning(request.id, number) { writer.write(line) }
     }
-    let answer: Result<JSON, MCPFailure>?
-    do throws(SearchError) {
-      answer = try await server.answer(to: request, in: era, report: report)
-    } catch {
-      answer = nil
+    await enter()
+    var answer: Result<JSON, MCPFailure>?
+    if !Task.isCancelled {
+      do throws(SearchError) {
+        answer = try await server.answer(to: request, in: era, report: report)
+      } catch {
+        answer = nil
+      }
     }
+    leave()
     // Written before the call counts as ended, so that the end of the connection waits for it.
     if let answer, isRunning(request.id, number) { reply(request.id, answer) }
     end(request.id, number)
   }
 
   private func isRunning(_ id: RPCID, _ number: Int) -> Bool {
-    state.withLock { $0.calls[id]?.number == number }
+    state.withLock { state in
+      state.calls[id].map { $0.number == number && !$0.isCancelled } ?? false
+    }
   }
 
   private func end(_ id: RPCID, _ number: Int) {
@@ -187,13 +234,15 @@ public final class MCPLineConnection: Sendable {
       state.waiting = []
       return waiting
     }
-    for continuation in waiting { continuation.resume() }
+    for continuation in waiting { continuation.resume(returning: true) }
   }
 
   private func cancel(_ id: RPCID) {
-    // Nothing is sent for a call that is no longer known.
-    let call = state.withLock { $0.calls.removeValue(forKey: id) }
-    call?.task.cancel()
+    let task = state.withLock { state in
+      state.calls[id]?.isCancelled = true
+      return state.calls[id]?.task
+    }
+    task?.cancel()
   }
 
   private func reply(_ id: RPCID?, _ answer: Result<JSON, MCPFailure>) {

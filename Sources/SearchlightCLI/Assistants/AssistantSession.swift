@@ -42,13 +42,14 @@ actor AssistantSession: MCPSession {
       for continuation in waiting { continuation.resume() }
       waiting = []
     }
-    if change.choices != current || change.parameters != parameters { answers = [:] }
+    // Each search is asked anew, because the records may have changed.
+    answers = [:]
     let actions = actions(for: change)
     (current, parameters) = (change.choices, change.parameters)
     probe.send(actions.count == 1 ? actions[0] : .batch(actions))
     try await answerRequests(page: change.page)
     if answers[change.page] == nil {
-      // Nothing has changed since a search that failed, or whose answer was dropped.
+      // The same search again: the machine has its answer already.
       probe.send(.refresh(Self.source))
       try await answerRequests(page: change.page)
     }
