@@ -39,7 +39,9 @@ public final class MCPLineConnection: Sendable {
     var isCancelled = false
   }
 
-  /// The calls that may wait while others run. Messages behind them are read: they may cancel calls.
+  /// The calls that may wait while others run.
+  ///
+  /// Messages behind them are read, because they may cancel calls.
   private static let queueLimit = 1_000
 
   /// The bytes that may wait to be sent before the connection reads on.
