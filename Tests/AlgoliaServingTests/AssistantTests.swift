@@ -68,6 +68,27 @@ struct AssistantServerTests {
     return try #require(try JSON(parsing: answer.body)["key"]?.stringValue)
   }
 
+  @Test("An index that refuses what a key forces is left out, and the others are answered")
+  func refusedIndex() async throws {
+    let server = try server(adminKey: "admin")
+    let body: JSON = ["requests": [["action": "addObject", "body": ["title": "Help"]]]]
+    let made = await server.answer(
+      ServerRequest(
+        "POST", "/1/indexes/help/batch",
+        headers: ["x-algolia-application-id": "any", "x-algolia-api-key": "admin"], body: body.bytes
+      ))
+    expectEqual(made.status, 200)
+    let key = try await key(
+      server, ["acl": ["search"], "queryParameters": "filters=owner%3Aann"])
+    let headers = ["x-algolia-api-key": key, "x-algolia-application-id": "any"]
+    let list = try await ask(server, "tools/list", [:], headers).json["result"]?["tools"]
+    expect(list != nil && !"\(list ?? .null)".contains("help"), "\(list ?? .null)")
+    let found = try await call(server, "search", ["index": "films"], headers)
+    expectEqual(found["structuredContent"]?["total"], 2)
+    let missing = try await call(server, "search", ["index": "help"], headers)
+    expectEqual(missing["isError"], true)
+  }
+
   @Test("Without an admin key, assistants need no key, and see all indices")
   func open() async throws {
     let server = try server(adminKey: nil)

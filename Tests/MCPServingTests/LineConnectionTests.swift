@@ -187,6 +187,38 @@ struct LineConnectionTests {
     await client.finish()
   }
 
+  @Test("No notification is answered, whatever is wrong with it, and no cursor is known")
+  func silence() async throws {
+    let client = LineClient(try Films.server())
+    client.send(#"{"jsonrpc":"2.0","method":"notifications/x","params":[1]}"#)
+    let list = await client.ask(Request.modern(1, "tools/list", ["cursor": "next"]))
+    expectEqual(list["error"]?["code"], -32602)
+    expect(list["error"]?["message"]?.stringValue?.contains("leave it out") == true)
+    expect(await client.ask(Request.modern(2, "prompts/list", ["cursor": .null]))["result"] != nil)
+    expectEqual(client.messages.count, 2)
+    let long = await client.ask(
+      Request.call(3, "search", ["query": .string(String(repeating: "x", count: 4001))]))
+    expectEqual(long["result"]?["isError"], true)
+    expect("\(long)".contains("has 4001 bytes; at most 4000 are accepted"))
+  }
+
+  @Test("The end of the input does not wait for an index that is still opening")
+  func endWhileOpening() async throws {
+    let gate = Locked<CheckedContinuation<Void, Never>?>(nil)
+    var options = MCPOptions()
+    options.closingPatience = .zero
+    let server = MCPServer(options: options) {
+      await withCheckedContinuation { continuation in gate.withLock { $0 = continuation } }
+      return try Films.catalog()
+    }
+    let client = LineClient(server)
+    client.send(Request.call(1, "search").description)
+    await client.finish()
+    expect(client.messages.isEmpty)
+    while gate.withLock({ $0 == nil }) { await Task.yield() }
+    gate.withLock { $0?.resume() }
+  }
+
   @Test("A message that is too long is refused, and the next one is answered")
   func tooLong() async throws {
     let client = LineClient(try Films.server())

@@ -83,7 +83,10 @@ extension AlgoliaServer {
       if let server = servers[audience] { return server }
       // Old versions of the list of indices, and keys that are no longer used, must not pile up.
       if servers.count >= AssistantAudience.limit { servers = [:] }
-      let keyed = KeyedService(service: service, access: access) { [weak self] name in
+      let keyed = KeyedService(
+        service: service, access: access,
+        ignoresUndeclared: !options.refusesUndeclaredAttributes
+      ) { [weak self] name in
         try? self?.settings(of: name).hitsPerPage
       }
       let server = MCPServer(MCPCatalog(keyed, indices: indices), options: options.assistants)

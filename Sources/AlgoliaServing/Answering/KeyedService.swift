@@ -9,6 +9,9 @@ struct KeyedService: SearchService {
   let service: LocalService
   let access: Access
 
+  /// Whether attributes that an index does not declare find nothing, as on the API, or are refused.
+  let ignoresUndeclared: Bool
+
   /// The number of hits of a page of an index if a request does not say it.
   let standardHits: @Sendable (IndexName) -> Int?
 
@@ -38,6 +41,7 @@ struct KeyedService: SearchService {
     }
     var request = request
     access.apply(to: &request, standard: standardHits(request.index))
+    request.guarding.ignoresUndeclared = ignoresUndeclared
     try SettingsSupport.removeInert(from: &request.parameters)
     return request
   }

@@ -35,7 +35,8 @@ public struct MCPOptions: Sendable {
 
   /// How many calls of one connection run at a time; 64 by default.
   ///
-  /// The connection reads no more messages as long as there are so many.
+  /// Further calls wait for their turn. While 1,000 of them wait, the connection reads no more
+  /// messages; until then it reads on, because messages may cancel calls.
   public var parallelCalls = 64
 
   /// How long calls may run on after the end of the input; a second by default.

@@ -10,13 +10,26 @@ struct IndexProbe: Sendable {
   /// The number of records that are looked at.
   private static let sampleSize = 20
 
-  /// The profiles of all indices of a catalog.
+  /// The profiles of all indices of a catalog that can be searched.
   ///
-  /// - Throws: ``SearchBackend/SearchError`` of the first index that cannot be searched.
+  /// The service may refuse an index alone, for example because the filters of a key name an attribute
+  /// that it does not declare.
+  ///
+  /// - Throws: ``SearchBackend/SearchError`` if none can be searched, and for a failure that says
+  ///   nothing about an index.
   static func profile(of catalog: MCPCatalog) async throws(SearchError) -> CatalogProfile {
     let probe = IndexProbe(service: catalog.service)
     var indices: [IndexProfile] = []
-    for index in catalog.indices { indices.append(try await probe.profile(of: index)) }
+    var refusal: SearchError?
+    for index in catalog.indices {
+      do throws(SearchError) {
+        indices.append(try await probe.profile(of: index))
+      } catch {
+        guard error.isRefusal else { throw error }
+        refusal = error
+      }
+    }
+    if indices.isEmpty, let refusal { throw refusal }
     return CatalogProfile(indices: indices)
   }
 
@@ -64,11 +77,18 @@ struct IndexProbe: Sendable {
       _ = try await service.response(to: request)
       return true
     } catch {
-      switch error {
-      // This says nothing about what the service offers.
-      case .cancelled, .timedOut, .rateLimited, .unreachable: throw error
-      default: return false
-      }
+      if error.isRefusal { return false }
+      throw error
+    }
+  }
+}
+
+extension SearchError {
+  /// Whether the service has refused a request, so that it would refuse it again.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .cancelled, .timedOut, .rateLimited, .unreachable: false
+    default: true
     }
   }
 }

@@ -72,6 +72,9 @@ enum RPCMessage: Sendable {
     switch members["params"] {
     case nil: params = [:]
     case .object(let members)?: params = members
+    case _? where members["id"] == nil:
+      // Nothing is answered to a notification, not even an error.
+      params = [:]
     case let other?:
       throw Rejection(
         id: id,

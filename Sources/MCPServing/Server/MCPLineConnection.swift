@@ -121,18 +121,27 @@ public final class MCPLineConnection: Sendable {
 
   /// Ends the connection after the end of the input.
   ///
-  /// Calls that run are answered, unless they take longer than the patience of the options.
+  /// Calls that run are answered, unless they take longer than the patience of the options. What goes
+  /// on then, such as opening a large index, is not waited for.
   public func finish() async {
     for part in state.withLock({ $0.buffer.end() }) { take(part) }
     let tasks = state.withLock { $0.calls.values.map(\.task) }
     guard !tasks.isEmpty else { return }
     let options = server.options
-    let timer = Task {
-      try? await options.sleep(options.closingPatience)
-      if !Task.isCancelled { for task in tasks { task.cancel() } }
+    let _: Void? = await withCheckedContinuation { waiting in
+      let first = FirstResult(waiting)
+      let timer = Task {
+        try? await options.sleep(options.closingPatience)
+        if Task.isCancelled { return }
+        for task in tasks { task.cancel() }
+        first.resume(nil)
+      }
+      Task {
+        for task in tasks { await task.value }
+        timer.cancel()
+        first.resume(())
+      }
     }
-    for task in tasks { await task.value }
-    timer.cancel()
   }
 
   // MARK: - Messages

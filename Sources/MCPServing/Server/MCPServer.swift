@@ -48,6 +48,10 @@ public final class MCPServer: Sendable {
   /// ``answer(to:in:report:)``.
   func answerAtOnce(to request: RPCRequest, in era: Era) -> Result<JSON, MCPFailure>? {
     do throws(MCPFailure) {
+      // Lists have one page, so that no cursor was given out.
+      if request.method.hasSuffix("/list"), let cursor = request.params["cursor"], cursor != .null {
+        throw .invalidParameters("The cursor \(cursor.excerpt) is unknown; leave it out.")
+      }
       switch (request.method, era) {
       case ("initialize", .handshake(let revision)): return .success(initialized(revision))
       case ("ping", .handshake): return .success([:])

@@ -134,7 +134,7 @@ struct CellsWalkTests {
       }
       sender?.cancel()
       await sender?.value
-      problem(of: Self.settle(cells), seed)
+      problem(of: await Self.settle(cells), seed)
       taken += 200
       seed += 1
     }
@@ -147,19 +147,26 @@ struct CellsWalkTests {
   }
 
   /// Answers everything that the screen asks for, and returns visible rows that were not loaded.
-  private static func settle(_ cells: Cells) -> [Int] {
+  private static func settle(_ cells: Cells) async -> [Int] {
+    // Another thread may still reduce what the other sender has sent.
+    func reduced() async {
+      _ = await cells.search.store.snapshot()
+      cells.search.take()
+    }
+    await reduced()
     cells.hits.isOnScreen = true
     // Older requests are never answered.
     let older = cells.held.requests.count
     cells.search.send(.refresh())
     for _ in 0..<100 {
+      await reduced()
       _ = cells.frame()
+      await reduced()
       let newest = cells.held.requests.count - 1
       guard newest >= older,
         let answer = cells.held.answer(newest, from: Deck(count: 95, failing: []))
       else { break }
       cells.search.store.send(answer)
-      cells.search.take()
     }
     _ = cells.frame()
     return cells.hits.visibleRows.filter { cells.hits.shown[$0]?.isPlaceholder == true }

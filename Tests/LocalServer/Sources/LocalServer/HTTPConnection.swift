@@ -80,9 +80,7 @@ struct HTTPConnection {
       head.method.rawValue, head.uri, headers: headers, body: body,
       address: parts.channel.remoteAddress?.ipAddress)
     if AlgoliaServer.isOfAssistant(request), head.method != .OPTIONS {
-      let answer = await withTaskExecutorPreference(globalConcurrentExecutor) {
-        await assistants.answer(request)
-      }
+      let answer = await assistants.answer(request)
       return try await send(answer, to: head, outbound)
     }
     let answer = await self.answer(request)
