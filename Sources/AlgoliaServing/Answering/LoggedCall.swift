@@ -155,9 +155,15 @@ struct LoggedCall: Sendable {
   /// Whether a user occurs in some bytes, or at their end the first four bytes or more, which may be
   /// cut there.
   private static func contains(_ bytes: Data, _ user: Data) -> Bool {
-    if user.isEmpty { return false }
-    if bytes.range(of: user) != nil { return true }
-    return user.count > 4 && (4..<user.count).contains { bytes.suffix($0) == user.prefix($0) }
+    guard let first = user.first else { return false }
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: user) { return true }
+      if rest.count >= 4, user.starts(with: rest) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   /// The call as a key sees it that may not see every attribute: without records.

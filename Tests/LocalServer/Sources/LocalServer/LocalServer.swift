@@ -30,9 +30,10 @@ public final class LocalServer: Sendable {
       try? await channel.executeThenClose { connections in
         try await withThrowingDiscardingTaskGroup { group in
           for try await connection in connections {
-            let executor = EventLoopExecutor(connection.channel.eventLoop)
+            guard let parts = connection.take() else { continue }
+            let executor = EventLoopExecutor(parts.channel.eventLoop)
             group.addTask(executorPreference: executor) {
-              await HTTPConnection(connection, answering).run()
+              await HTTPConnection(parts, answering).run()
             }
           }
         }
@@ -60,7 +61,8 @@ public final class LocalServer: Sendable {
           let pipeline = channel.pipeline.syncOperations
           try pipeline.configureHTTPServerPipeline(withErrorHandling: false)
           try pipeline.addHandler(RefusalHandler())
-          return try HTTPConnection.Parts(wrappingChannelSynchronously: channel)
+          return ArrivedConnection(
+            try HTTPConnection.Parts(wrappingChannelSynchronously: channel))
         }
       }
     return LocalServer(channel, answering, host: host)
@@ -79,5 +81,5 @@ public final class LocalServer: Sendable {
   /// Waits until the server is stopped.
   public func wait() async { await work.value }
 
-  private typealias ServerChannel = NIOAsyncChannel<HTTPConnection.Parts, Never>
+  private typealias ServerChannel = NIOAsyncChannel<ArrivedConnection, Never>
 }

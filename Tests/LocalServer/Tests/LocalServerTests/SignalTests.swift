@@ -11,6 +11,11 @@ import Testing
       let process: Process
       let address: String
       let errors: Pipe
+
+      /// What the ended process has written to standard error.
+      var said: String {
+        String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      }
     }
 
     /// Starts the command, and waits until it prints its address.
@@ -67,7 +72,8 @@ import Testing
       let waiting = Task { [slow] in try await client(first).send(slow) }
       _ = try await films.settings()
       kill(first.process.processIdentifier, signal)
-      #expect(await end(of: first.process) == 0)
+      let status = await end(of: first.process)
+      #expect(status == 0, "\(first.said)")
       waiting.cancel()
       _ = try? await waiting.value
       let second = try start(["--folder", folder.path])
