@@ -13,10 +13,9 @@ public import StateMachine
 /// }
 /// ```
 ///
-/// The model follows the search and keeps a strong reference to it: after an action of the same
-/// ``SearchModel``, it has the new step as soon as the store has reduced the action and the screen
-/// shows its state. While another thread reduces, a choice is shown before it is a step. Consecutive
-/// keystrokes are one step. A choice after going back begins a branch, and the steps of the other
+/// The model follows the search and keeps a strong reference to it: what was sent through the same
+/// ``SearchModel`` is a step at once, as it is shown at once, also while another thread reduces.
+/// Consecutive keystrokes are one step. A choice after going back begins a branch, and the steps of the other
 /// branch remain, see ``SearchCore/SearchHistory``. A step restores what the components of the machine
 /// declare (law S12).
 @MainActor @Observable
@@ -32,6 +31,12 @@ public final class HistoryModel: TransitionRecorder {
 
   /// The choice of the current step.
   private(set) var choice: SearchChoice
+
+  /// The history as far as the store has reduced what was sent.
+  @ObservationIgnored private var recorded: RecordedHistory
+
+  /// The steps that the screen shows before the store has made them.
+  @ObservationIgnored private var supposed: [SupposedStep] = []
 
   /// The store of the search.
   @ObservationIgnored public let store: SearchStore
@@ -69,15 +74,18 @@ public final class HistoryModel: TransitionRecorder {
     self.search = search
     choice = SearchChoice()
     history = SearchHistory(limit: limit)
+    recorded = RecordedHistory(SearchHistory(limit: limit))
+    var state = store.current
     if let search {
-      search.follow(with: self)
+      (state, supposed) = search.follow(with: self)
     } else {
       let log = TransitionLog(store, isImmediate: true) { [weak self] in self?.catchUp() }
       log.add(self)
       self.log = log
+      state = store.current
     }
-    choice = (search?.state ?? store.current).choice
-    history = SearchHistory(choice, limit: limit)
+    recorded = RecordedHistory(SearchHistory(state.choice, limit: limit))
+    update()
   }
 
   /// Goes back one step, if there is one.
@@ -98,36 +106,40 @@ public final class HistoryModel: TransitionRecorder {
   /// Restores a choice as a new step.
   func restore(_ choice: SearchChoice) { send(.restore(choice)) }
 
-  private func send(_ going: @escaping @MainActor (inout SearchHistory) -> SearchAction?) {
-    let go: @MainActor () -> Void = { [self] in
-      var action: SearchAction?
-      change { action = going(&$0) }
-      if let action { send(action) }
-    }
-    // A choice that the store has yet to reduce is the step that the user goes back from.
-    if let search { search.afterReduction(go) } else { go() }
+  private func send(_ going: @escaping RecordedHistory.Going) {
+    search?.take()
+    var shown = history
+    guard let action = going(&shown) else { return }
+    recorded.willSend(action, of: going)
+    send(action)
+    update()
   }
 
   private func send(_ action: SearchAction) {
     if let search { search.send(action) } else { store.send(action) }
   }
 
-  private func catchUp() { log?.advance { _ in } }
+  private func catchUp() { _ = log?.advance() }
 
-  /// Records a transition of the store.
-  func record(_ transition: TransitionRecord<SearchState, SearchAction, SearchWork>) {
-    change {
-      $0.record(
+  func record(_ transitions: [TransitionLog.Record], supposing steps: [SupposedStep]) {
+    for transition in transitions {
+      recorded.record(
         transition.action, choice: transition.after.choice,
         forgetting: store.locations(in: transition.before))
     }
-    onRecord?(transition)
+    supposed = steps
+    update()
+    if let onRecord { for transition in transitions { onRecord(transition) } }
   }
 
-  /// Changes the history, and notifies observers only of what differs afterwards.
-  private func change(_ body: (inout SearchHistory) -> Void) {
-    var changed = history
-    body(&changed)
+  /// Shows what is recorded and supposed, and notifies observers only of what differs from before.
+  private func update() {
+    var shown = recorded
+    for step in supposed {
+      shown.record(
+        step.action, choice: step.after.choice, forgetting: store.locations(in: step.before))
+    }
+    let changed = shown.onTheWay
     guard changed != history else { return }
     history = changed
     if changed.choice != choice { choice = changed.choice }

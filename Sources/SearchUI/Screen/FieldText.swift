@@ -73,6 +73,8 @@ final class FieldText {
     }
     guard sent.wasReducedAtOnce else {
       change(to: text, in: search)
+      // Histories have the text as a step.
+      search.take()
       return sent
     }
     search.take()

@@ -209,30 +209,26 @@ public final class SearchModel: Observable {
       unreduced.allReduced()
     } else if action.event == nil {
       unreduced.add(
-        isShownElsewhere ? nil : action, sentTo: store, after: shown,
-        take: { [weak self] in self?.take() }, onReduced: onReduced)
+        action, isShownElsewhere: isShownElsewhere, sentTo: store, marking: transitions?.marks,
+        after: shown, take: { [weak self] in self?.take() }, onReduced: onReduced)
     }
     return sent
-  }
-
-  /// Calls a closure once everything that was sent through the model is reduced and shown; at once,
-  /// unless another thread reduces at the moment.
-  func afterReduction(_ body: @escaping @MainActor () -> Void) {
-    take()
-    if !unreduced.onReduced(body) { body() }
   }
 
   /// Whether the store has reduced everything that is shown.
   var isReduced: Bool { !isSupposed }
 
   /// Lets a history follow the shown states: it records the transitions up to a state when the state
-  /// is shown.
-  func follow(with history: some TransitionRecorder) {
+  /// is shown, with those that the screen supposes.
+  ///
+  /// - Returns: The state with which the history begins, and the steps that are supposed after it.
+  func follow(with history: some TransitionRecorder) -> (state: SearchState, steps: [SupposedStep])
+  {
     let log = transitions ?? TransitionLog(store) { [weak self] in self?.take() }
     transitions = log
-    // The history begins with the state that is shown after it.
     take()
     log.add(history)
+    return (unreduced.base ?? shown, unreduced.steps)
   }
 
   /// The typed text of a list's field, shared by all models and views of the list.
@@ -273,16 +269,14 @@ extension SearchModel {
       isDue = false
       unreduced.update()
       if let supposed = unreduced.state {
+        if let transitions {
+          transitions.advance(upTo: unreduced.lastReduced, supposing: unreduced.steps)
+        }
         show(supposed, isSupposed: true)
-      } else if let transitions {
-        transitions.advance { show($0, isSupposed: false) }
       } else {
-        show(store.current, isSupposed: false)
+        show(transitions?.advance() ?? store.current, isSupposed: false)
       }
-      let reduced = unreduced.takeReduced()
-      // What was reduced before is recorded before, also while later choices are not reduced.
-      if !reduced.isEmpty, unreduced.state != nil { transitions?.advance { _ in } }
-      for body in reduced { body() }
+      for body in unreduced.takeReduced() { body() }
     }
   }
 

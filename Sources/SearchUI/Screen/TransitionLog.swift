@@ -4,24 +4,42 @@ import Signals
 import StateMachine
 import Synchronization
 
+/// A transition that a store is going to make with an action that is on its way.
+struct SupposedStep {
+  let action: SearchAction
+  let before: SearchState
+  let after: SearchState
+}
+
 /// An object that records the transitions of a store, such as a history.
 @MainActor
 protocol TransitionRecorder: AnyObject {
-  func record(_ transition: TransitionLog.Record)
+  /// Records transitions, and shows the steps that are supposed to follow them, instead of those
+  /// that were supposed before.
+  func record(_ transitions: [TransitionLog.Record], supposing steps: [SupposedStep])
 }
 
 /// The transitions of a store that its histories have yet to record.
 ///
 /// A screen takes the state that it shows from the log together with the transitions up to it, so
-/// that the screen and its histories always show one state.
+/// that the screen and its histories always show one state. Where that state contains actions that
+/// the store has yet to reduce, marks in the log say up to where the others have been reduced.
 @MainActor
 final class TransitionLog {
   typealias Record = TransitionRecord<SearchState, SearchAction, SearchWork>
 
+  /// Where the thread that reduces marks the actions of the screen.
+  protocol Marks: Sendable {
+    /// Marks that an action of the screen, and all before it, have been reduced.
+    func mark(_ number: Int)
+  }
+
   /// The content, which the thread that reduces writes.
-  private final class Waiting: Sendable {
+  private final class Waiting: Marks {
     private struct Content {
       var records: [Record] = []
+      /// The marks, each with the number of records before it.
+      var marks: [(number: Int, count: Int)] = []
       var state: SearchState?
       var isNoted = false
     }
@@ -40,12 +58,29 @@ final class TransitionLog {
       }
     }
 
+    func mark(_ number: Int) {
+      content.withLock { $0.marks.append((number, $0.records.count)) }
+    }
+
     /// Removes the transitions, and returns them with the state after the last one; the state is
     /// `nil` before the first one.
     func take() -> (records: [Record], state: SearchState?) {
       content.withLock { content in
-        defer { (content.records, content.isNoted) = ([], false) }
+        defer { (content.records, content.marks, content.isNoted) = ([], [], false) }
         return (content.records, content.state)
+      }
+    }
+
+    /// Removes the transitions up to the mark of an action, and returns them.
+    func take(upTo number: Int) -> [Record] {
+      content.withLock { content in
+        content.isNoted = false
+        let passed = content.marks.prefix { $0.number <= number }
+        guard let count = passed.last?.count else { return [] }
+        let records = Array(content.records.prefix(count))
+        content.records.removeFirst(count)
+        content.marks = content.marks.dropFirst(passed.count).map { ($0.number, $0.count - count) }
+        return records
       }
     }
   }
@@ -80,19 +115,30 @@ final class TransitionLog {
     }
   }
 
+  /// Where the thread that reduces marks the actions of the screen.
+  var marks: any Marks { waiting }
+
   /// Adds an object that records the transitions, for as long as it exists.
   func add(_ recorder: some TransitionRecorder) {
     recorders.removeAll { $0.recorder == nil }
     recorders.append(WeakRecorder(recorder: recorder))
   }
 
-  /// Shows the newest state, and lets the transitions up to it be recorded.
-  func advance(_ show: (SearchState) -> Void) {
+  /// Lets all transitions be recorded, and returns the state after them.
+  func advance() -> SearchState {
     let (records, state) = waiting.take()
-    for record in records {
-      for weak in recorders { weak.recorder?.record(record) }
-    }
+    record(records, supposing: [])
     // Without a transition so far, the store has the state that it had when the log began.
-    show(state ?? store.current)
+    return state ?? store.current
+  }
+
+  /// Lets the transitions up to an action of the screen be recorded, with the steps that are
+  /// supposed to follow.
+  func advance(upTo number: Int, supposing steps: [SupposedStep]) {
+    record(waiting.take(upTo: number), supposing: steps)
+  }
+
+  private func record(_ records: [Record], supposing steps: [SupposedStep]) {
+    for weak in recorders { weak.recorder?.record(records, supposing: steps) }
   }
 }

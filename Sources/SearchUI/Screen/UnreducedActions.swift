@@ -12,9 +12,10 @@ import Synchronization
 struct UnreducedActions {
   private struct Entry {
     let number: Int
+    let action: SearchAction
 
-    /// The action; `nil` if something else shows it, as a field shows its text.
-    let action: SearchAction?
+    /// Whether something else shows the action, as a field shows its text.
+    let isShownElsewhere: Bool
 
     let onReduced: (@MainActor () -> Void)?
   }
@@ -45,6 +46,12 @@ struct UnreducedActions {
   /// The state to show; `nil` if the store has reduced everything, so that its own state is shown.
   private(set) var state: SearchState?
 
+  /// The state before the first action that is yet to be reduced.
+  private(set) var base: SearchState?
+
+  /// The number of the last action that is known to be reduced.
+  private(set) var lastReduced = 0
+
   init(_ store: SearchStore) {
     rule = store.rule
   }
@@ -55,23 +62,30 @@ struct UnreducedActions {
   /// Adds an action that was sent and not reduced at once.
   ///
   /// - Parameters:
-  ///   - action: The action; `nil` if something else shows it.
+  ///   - action: The action.
+  ///   - isShownElsewhere: Whether something else shows the action, as a field shows its text.
   ///   - store: The store to which it was sent; nothing must have been sent to it since.
+  ///   - log: The transitions for histories, in which the action is marked.
   ///   - shown: The state that the screen shows.
   ///   - take: Called when the store has reduced the action, after which ``update()`` knows it.
   ///   - onReduced: Called once the state after the action is shown.
   mutating func add(
-    _ action: SearchAction?, sentTo store: SearchStore, after shown: SearchState,
+    _ action: SearchAction, isShownElsewhere: Bool, sentTo store: SearchStore,
+    marking log: (any TransitionLog.Marks)?, after shown: SearchState,
     take: @escaping @MainActor @Sendable () -> Void, onReduced: (@MainActor () -> Void)?
   ) {
     count += 1
     let (number, progress) = (count, progress)
     store.whenReduced { state in
+      log?.mark(number)
       progress.set(number, state)
       Task { @MainActor in take() }
     }
-    entries.append(Entry(number: number, action: action, onReduced: onReduced))
-    state = supposed(after: state ?? shown, [action])
+    let entry = Entry(
+      number: number, action: action, isShownElsewhere: isShownElsewhere, onReduced: onReduced)
+    entries.append(entry)
+    if state == nil { base = shown }
+    state = supposed(after: state ?? shown, [entry])
   }
 
   /// Removes what the store has reduced, and reduces the others in the state after it.
@@ -81,27 +95,28 @@ struct UnreducedActions {
     let done = entries.prefix { $0.number <= number }
     reduced += done.compactMap(\.onReduced)
     entries.removeFirst(done.count)
-    self.state = entries.isEmpty ? nil : supposed(after: state, entries.map(\.action))
+    lastReduced = number
+    (base, self.state) = entries.isEmpty ? (nil, nil) : (state, supposed(after: state, entries))
   }
 
   /// Records that the store has reduced everything.
   mutating func allReduced() {
     reduced += entries.compactMap(\.onReduced)
+    lastReduced = entries.last?.number ?? lastReduced
     entries = []
-    state = nil
+    (base, state) = (nil, nil)
   }
 
-  /// Lets a closure be called once everything that was sent before is reduced and shown.
+  /// The steps that the store is going to make with the actions, if nobody else sends.
   ///
-  /// - Returns: Whether something is still to be reduced; if not, the closure will not be called.
-  mutating func onReduced(_ body: @escaping @MainActor () -> Void) -> Bool {
-    guard let last = entries.popLast() else { return false }
-    entries.append(
-      Entry(number: last.number, action: last.action) {
-        last.onReduced?()
-        body()
-      })
-    return true
+  /// - Complexity: A reduction of each action.
+  var steps: [SupposedStep] {
+    guard var state = base else { return [] }
+    return entries.map { entry in
+      let before = state
+      _ = rule.reduce(&state, entry.action)
+      return SupposedStep(action: entry.action, before: before, after: state)
+    }
   }
 
   /// The closures of actions whose state is shown now; they are returned once.
@@ -110,9 +125,9 @@ struct UnreducedActions {
     return reduced
   }
 
-  private func supposed(after state: SearchState, _ actions: [SearchAction?]) -> SearchState {
+  private func supposed(after state: SearchState, _ entries: [Entry]) -> SearchState {
     var state = state
-    for action in actions.compactMap(\.self) { _ = rule.reduce(&state, action) }
+    for entry in entries where !entry.isShownElsewhere { _ = rule.reduce(&state, entry.action) }
     return state
   }
 }
