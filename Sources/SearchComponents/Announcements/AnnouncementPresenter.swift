@@ -37,7 +37,7 @@ public struct AnnouncementPresenter: SearchPresenter, Hashable {
     let wanted: SearchRequest?
   }
 
-  let source: SourceID
+  package let source: SourceID
 
   /// The phase of the source and the version of its answer.
   public func key(_ state: SearchState) -> Key {

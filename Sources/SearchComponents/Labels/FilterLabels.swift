@@ -45,12 +45,12 @@ public struct FilterLabels: Sendable {
     label(of: filter.filter, in: filter.id.group)
   }
 
-  /// The words for something that the user has chosen: those for a filter, the area in English
-  /// words, or the typed text.
+  /// The words for something that the user has chosen: those for a filter or an area, or the typed
+  /// text.
   public func label(of choice: CurrentChoice) -> String {
     switch choice {
     case .filter(let filter): label(of: filter)
-    case .area(let area): area.description
+    case .area(let area): words.area(area.area)
     case .text(let text): text
     }
   }

@@ -16,7 +16,8 @@ public struct FilterWords: Sendable {
   /// Returns the title of an attribute; `nil` for words made from its name.
   public var title: @Sendable (Attribute) -> String?
 
-  /// Returns a number of an attribute as text, for example with a currency.
+  /// Returns a number of an attribute as text, for example with a currency, or a year without a
+  /// separator.
   public var number: @Sendable (NumericValue, Attribute) -> String
 
   /// Returns the words for a title and a value, such as `Brand: Nikon`.
@@ -24,6 +25,9 @@ public struct FilterWords: Sendable {
 
   /// Returns the words for the opposite of something, such as `not Nikon`.
   public var negated: @Sendable (String) -> String
+
+  /// Returns the words for an area; see ``SearchBackend/GeoArea/summary``.
+  public var area: @Sendable (GeoArea) -> String
 
   /// Creates English words with numbers in the format of a locale.
   ///
@@ -37,6 +41,7 @@ public struct FilterWords: Sendable {
     number = { value, _ in value.text(in: locale) }
     named = { "\($0): \($1)" }
     negated = { "not \($0)" }
+    area = { $0.summary }
   }
 }
 

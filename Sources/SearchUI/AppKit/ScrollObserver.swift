@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 
-  /// Tells when the visible part of a view in a scroll view changes, by scrolling or because rows are
-  /// drawn for the first time.
+  /// Tells when the visible part of a view in a scroll view changes, by scrolling, with the size of
+  /// the scroll view, or because rows are drawn for the first time.
   @MainActor
   final class ScrollObserver: NSObject {
     private weak var clipView: NSClipView?
@@ -23,10 +23,12 @@
       center.removeObserver(self)
       self.clipView = clipView
       clipView.postsBoundsChangedNotifications = true
-      // The centre forgets an observer that is released.
-      center.addObserver(
-        self, selector: #selector(scrolled), name: NSView.boundsDidChangeNotification,
-        object: clipView)
+      clipView.postsFrameChangedNotifications = true
+      // A view that becomes larger shows further rows without scrolling. The centre forgets an
+      // observer that is released.
+      for name in [NSView.boundsDidChangeNotification, NSView.frameDidChangeNotification] {
+        center.addObserver(self, selector: #selector(scrolled), name: name, object: clipView)
+      }
     }
 
     @objc private func scrolled() { changed?() }

@@ -1,4 +1,5 @@
 import SearchComponents
+import SearchCore
 
 /// A row of a picker for the options of a filter control.
 enum FilterPickerRow<Key: Hashable & Codable & Sendable>: Hashable, Sendable {
@@ -14,13 +15,18 @@ enum FilterPickerRow<Key: Hashable & Codable & Sendable>: Hashable, Sendable {
 }
 
 extension FilterControlModel {
-  /// The rows of a picker: *any* unless the control has a default, *other* while it is chosen, and
-  /// the options.
+  /// The rows of a picker: *any* unless the control has a default or cannot clear what restricts its
+  /// group, *other* while it is chosen, and the options.
   var pickerRows: [FilterPickerRow<Control.OptionKey>] {
     let options = options
     var rows: [FilterPickerRow<Control.OptionKey>] = []
-    if interactor.choice.defaultKey == nil { rows.append(.any) }
-    if pickedRow == .other { rows.append(.other) }
+    let isOther = pickedRow == .other
+    // The output of the control depends on the filters of its group.
+    let choice = interactor.choice
+    if choice.defaultKey == nil, !isOther || choice.isRefined(in: search.state.filters) {
+      rows.append(.any)
+    }
+    if isOther { rows.append(.other) }
     return rows + options.map { .option($0.id) }
   }
 

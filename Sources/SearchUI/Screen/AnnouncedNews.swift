@@ -29,9 +29,15 @@ final class AnnouncedNews {
   }
 
   /// Forgets failures, because the user tries again: whoever asks is answered.
-  func forgetFailures(on search: SearchModel) {
+  ///
+  /// - Parameters:
+  ///   - source: The source that is asked again; `nil` means all sources.
+  ///   - search: The search of the screen.
+  func forgetFailures(of source: SourceID?, on search: SearchModel) {
     let known = news.count
-    news = news.filter { !$0.value.announcement.isFailure }
+    news = news.filter { audience, news in
+      !news.announcement.isFailure || source != nil && audience.announcement.source != source
+    }
     if news.count < known { search.wakeReaders(of: observed) }
   }
 

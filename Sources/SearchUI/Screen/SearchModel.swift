@@ -188,7 +188,7 @@ public final class SearchModel: Observable {
     defer { take() }
     // Whoever chooses a text on the screen, such as a suggestion, does not want the half-typed one.
     if action.setsText { field.abandon(in: self) }
-    if action.asksAgain { announced.forgetFailures(on: self) }
+    for source in action.sourcesAskedAgain { announced.forgetFailures(of: source, on: self) }
     return post(action)
   }
 
@@ -335,12 +335,13 @@ extension SearchAction {
     }
   }
 
-  /// Whether the user asks once more for what has failed.
-  fileprivate var asksAgain: Bool {
+  /// The sources that the user asks once more, where `nil` means all sources.
+  fileprivate var sourcesAskedAgain: [SourceID?] {
     switch self {
-    case .retry, .refresh, .submit, .start: true
-    case .batch(let actions): actions.contains(where: \.asksAgain)
-    default: false
+    case .retry(let source), .refresh(let source): [source]
+    case .submit, .start: [nil]
+    case .batch(let actions): actions.flatMap(\.sourcesAskedAgain)
+    default: []
     }
   }
 }

@@ -2,6 +2,8 @@ import Expectations
 import Foundation
 import SearchComponents
 import SearchCore
+import SearchTesting
+import StateMachineTools
 import Testing
 
 @Suite("The labels of current filters")
@@ -90,6 +92,20 @@ struct FilterLabelsTests {
     }
     expectEqual(labels.label(of: .facet("isNew", true), in: Self.group("isNew")), "Is new")
     expectEqual(labels.label(of: CurrentChoice.text("tom")), "tom")
+  }
+
+  @Test("An area is described in the words of the app, or else in English")
+  func area() throws {
+    let hotels = HitsSearcher("hotels", index: "hotels")
+    let map = GeoSearchInteractor(hotels)
+    var probe = SearchProbe(SearchMachine { map })
+    probe.send(map.search(around: Point(latitude: 48, longitude: 2), radius: .metres(500)))
+    let area = try GeoArea(around: Point(latitude: 48, longitude: 2), radius: .metres(500))
+    let choices = probe.value(of: CurrentChoicesPresenter().showing(areaOf: hotels))
+    expectEqual(choices.map { FilterLabels(of: []).label(of: $0) }, [area.summary])
+    var words = FilterWords()
+    words.area = { $0 == area ? "in der Nähe" : "-" }
+    expectEqual(choices.map { FilterLabels(of: [], words: words).label(of: $0) }, ["in der Nähe"])
   }
 
   @Test("The first title of a filter is shown, and a title in another group is not")

@@ -98,6 +98,9 @@ struct AnnouncingTests {
       if attempt == 2 { await search.refresh() }
     }
     expectEqual(Set(spoken), ["The search cannot be reached."])
+    search.send(.refresh("actors"))
+    for _ in 0..<10 { await Task.yield() }
+    expect(clock.sleepers.isEmpty, "another list was refreshed")
     search.store.send(.retry())
     for _ in 0..<10 { await Task.yield() }
     expect(clock.sleepers.isEmpty, "what the app retries by itself is not announced again")

@@ -32,6 +32,9 @@ struct FilterPickerTests {
     let body = FilterControlModel(showroom.body, in: search)
     search.send(.filters(.add(.facet("body", "truck"), to: showroom.body.filterGroup)))
     expectEqual(body.pickedRow, .other)
+    expectEqual(body.pickerRows, [.other, .option("van"), .option("coupe")], "nothing to clear")
+    body.selection = "van"
+    expectEqual(body.pickedRow, .option("van"))
   }
 
   @Test("A sort menu has a row for the order that is shown, also for one that it does not offer")
