@@ -25,7 +25,8 @@ extension AnswerCacheInteractor {
       memory.isRemovalLost = memory.isRemoving
       memory.lostRemovals = memory.removals
     case .cancelled: lose(cancelledWork(in: action), &memory)
-    case .workFailed(id, let failure): notice(failure, &draft, &memory)
+    case .workFailed:
+      if let (work, reason) = failedWork(in: action) { notice(work, because: reason, &memory) }
     default: break
     }
   }
@@ -235,9 +236,7 @@ extension AnswerCacheInteractor {
     let number = memory.entries[index].number
     memory.entries[index].hasTimer = true
     guard let time else { return draft.cancel(.age(number), of: self) }
-    draft.runInBackground(
-      .age(number), of: self, id: .age(number), overlap: .latest(cancelRunning: true),
-      timing: .after(time))
+    draft.sendInBackground(.aged(number), of: self, after: time, id: .age(number))
   }
 
   /// Handles the end of a timer: a fresh answer becomes stale, and a stale one is evicted.
@@ -266,8 +265,7 @@ extension AnswerCacheInteractor {
       case .load: memory.isLoaded = nil
       case .removeAll: memory.isRemovalLost = memory.isRemoving
       case .remove(let request): lose(request, &memory)
-      // A timer belongs to no action, so no handle cancels it.
-      case .store, .age: break
+      case .store: break
       }
     }
   }
@@ -278,23 +276,17 @@ extension AnswerCacheInteractor {
     memory.lostRemovals = (memory.lostRemovals ?? []) + [request]
   }
 
-  /// Handles failed work: a failed timer counts as elapsed, and after a failed load, as without a
-  /// performer, requests no longer wait.
-  private func notice(
-    _ failure: WorkFailure, _ draft: inout SearchDraft, _ memory: inout Memory
-  ) {
-    if let entry = memory.entries.first(where: { failure.work == "\(Work.age($0.number))" }) {
-      return age(entry.number, &draft, &memory)
-    }
-    if failure.work == "\(Work.removeAll)" {
+  /// Handles failed work: after a failed load, as without a performer, requests no longer wait.
+  private func notice(_ work: Work, because reason: String, _ memory: inout Memory) {
+    switch work {
+    case .removeAll:
       // The work fails only without a performer, and then nothing is stored.
       memory.isRemoving = false
-      memory.problem = .notWritten(failure.reason)
-    } else if failure.work == "\(Work.load)", memory.isLoaded == false {
+      memory.problem = .notWritten(reason)
+    case .load where memory.isLoaded == false:
       memory.isLoaded = true
-      memory.problem = .notRead(failure.reason)
-    } else {
-      memory.problem = .notWritten(failure.reason)
+      memory.problem = .notRead(reason)
+    case .load, .store, .remove: memory.problem = .notWritten(reason)
     }
   }
 }

@@ -47,7 +47,6 @@ extension AnswerCacheInteractor {
       case .removeAll:
         attempt { () throws(StorageProblem) in try storage?.removeAll() }
         send(.removed(problem))
-      case .age(let number): send(.aged(number))
       }
     }
   }

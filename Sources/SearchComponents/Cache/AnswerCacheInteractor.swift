@@ -97,8 +97,6 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     case remove(SearchRequest)
     /// Removes all stored answers.
     case removeAll
-    /// Replies that the timer of an entry has ended; the delay is that of the effect.
-    case age(Int)
   }
 
   /// Identifies the component in its machine.
@@ -221,7 +219,6 @@ extension AnswerCacheInteractor.Work: CustomStringConvertible {
     case .store(let answer, let number): "store \(number): \(answer.name)"
     case .remove(let request): "remove the answer to \(request)"
     case .removeAll: "remove all"
-    case .age(let number): "wait for the time of \(number)"
     }
   }
 }

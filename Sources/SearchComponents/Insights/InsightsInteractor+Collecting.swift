@@ -9,9 +9,10 @@ extension InsightsInteractor {
     case .cancelledAll: return memory.outbox.interruptAll(delivery)
     case .cancelled:
       for work in cancelledWork(in: action) { memory.outbox.lose(work, delivery) }
-    case .workFailed(id, let failure): return fail(failure, &draft, &memory)
-    // Failed work of another component is no event, and starts nothing here.
-    case .workFailed: return
+    case .workFailed:
+      // Failed work of another component is no event, and starts nothing here.
+      if let (work, reason) = failedWork(in: action) { fail(work, because: reason, &memory) }
+      return
     // An answer is no event.
     case .piece, .answered: return
     default: break

@@ -53,7 +53,7 @@ extension InsightsKeeper {
     case .stamp(let events, let removals):
       return [.answer(.stamped(stamp(events, afterRemovals: removals)))]
     case .forget(let removal): journal.withLock { $0.beginRemoval(removal) }
-    case .keep, .load, .startOver, .wait, .send: break
+    case .keep, .load, .startOver, .send: break
     }
     return nil
   }

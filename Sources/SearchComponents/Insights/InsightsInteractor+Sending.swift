@@ -25,17 +25,16 @@ extension InsightsInteractor {
       draft.cancel("keeping", of: self)
     }
     if !memory.outbox.unkept.isEmpty, memory.outbox.keeping == nil {
-      draft.runInBackground(
-        .wait(.keeping), of: self, id: "keeping", overlap: .exclusive,
-        timing: .after(delivery.keepingInterval))
+      draft.sendInBackground(
+        .answer(.waited(.keeping)), of: self, after: delivery.keepingInterval, id: "keeping",
+        overlap: .exclusive)
     }
     if memory.outbox.isFlushing { sendAll(&draft, &memory) }
     if memory.outbox.isDue(delivery) { send(&draft, &memory) }
     guard memory.outbox.needsWait else { return }
     let pause = delivery.pause(failures: memory.outbox.failures, last: memory.outbox.failure)
-    draft.runInBackground(
-      memory.outbox.beginWait(), of: self, id: "sending",
-      overlap: .latest(cancelRunning: true), timing: .after(pause))
+    draft.sendInBackground(
+      .answer(.waited(memory.outbox.beginWait())), of: self, after: pause, id: "sending")
   }
 
   /// Stores and sends all waiting events, until none is left or a call fails.
@@ -78,19 +77,15 @@ extension InsightsInteractor {
   }
 
   /// Handles an error thrown by a performer; the component's own performer never throws.
-  func fail(_ failure: WorkFailure, _ draft: inout SearchDraft, _ memory: inout Memory) {
-    let outbox = memory.outbox
-    let isOfPast = [InsightsWork.load, .forget(), .startOver].contains { failure.work == "\($0)" }
-    if isOfPast {
-      memory.outbox.failPast(.notRead(failure.reason))
-    } else if let count = outbox.sending, failure.work == "send \(count)" {
-      memory.outbox.notSent(.uncertain(failure.reason), delivery)
-    } else if let count = outbox.keeping, failure.work == "keep \(count)" {
-      memory.outbox.kept(.notWritten(failure.reason))
-    } else if failure.work.hasPrefix("stamp (") {
-      memory.outbox.unstamped(1)
-    } else {
-      memory.outbox.lose(.wait(.sending(outbox.wait)), delivery)
+  func fail(_ work: InsightsWork, because reason: String, _ memory: inout Memory) {
+    switch work {
+    case .load, .forget, .startOver: memory.outbox.failPast(.notRead(reason))
+    case .send(let kept, let unkept) where memory.outbox.sending == kept.count + unkept.count:
+      memory.outbox.notSent(.uncertain(reason), delivery)
+    case .keep(let records) where memory.outbox.keeping == records.count:
+      memory.outbox.kept(.notWritten(reason))
+    case .stamp(let events, _): memory.outbox.unstamped(events.count)
+    case .send, .keep: break
     }
   }
 }

@@ -53,7 +53,6 @@ final class InsightsKeeper: Sendable {
     case .forget(let removal):
       .forgotten(problem { () throws(StorageProblem) in try forget(removal) })
     case .startOver: .forgotten(problem { () throws(StorageProblem) in try empty(anything: true) })
-    case .wait(let wait): .waited(wait)
     case .send(let kept, let unkept): await send(kept, unkept)
     }
   }

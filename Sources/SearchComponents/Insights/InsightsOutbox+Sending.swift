@@ -8,10 +8,10 @@ extension InsightsOutbox {
       && (ready.count >= delivery.batchSize || callLimit != nil)
   }
 
-  mutating func beginWait() -> InsightsWork {
+  mutating func beginWait() -> InsightsAnswer.Wait {
     wait += 1
     isWaiting = true
-    return .wait(.sending(wait))
+    return .sending(wait)
   }
 
   /// Ends a wait; returns whether it was the newest one.
@@ -69,8 +69,6 @@ extension InsightsOutbox {
     case .stamp(let events, _): unstamped(events.count)
     case .keep: keeping = nil
     case .load, .forget, .startOver: isPastUnderWay = false
-    case .wait(.keeping): break
-    case .wait(.sending(let number)): _ = endWait(number)
     case .send: interrupt(delivery)
     }
   }

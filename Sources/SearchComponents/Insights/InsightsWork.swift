@@ -1,15 +1,5 @@
 /// The work that ``InsightsInteractor`` requests from a performer.
 public enum InsightsWork: Hashable, Codable, Sendable {
-  /// The purpose of a wait.
-  public enum Wait: Hashable, Codable, Sendable {
-    /// To collect events that are stored together.
-    case keeping
-    /// To collect events that are sent together, or to pause after a failure.
-    ///
-    /// The number identifies the wait, so that a replaced one is recognized.
-    case sending(Int)
-  }
-
   /// Gives events their identifiers and the current time.
   ///
   /// `afterRemovals` is the number of the latest decision to delete all stored events before the
@@ -32,9 +22,6 @@ public enum InsightsWork: Hashable, Codable, Sendable {
   /// Empties a storage that cannot be read.
   case startOver
 
-  /// Replies when the delay of the effect is over.
-  case wait(Wait)
-
   /// Sends events.
   ///
   /// Stored events are first claimed in the storage, so that no other process sends them too, and
@@ -42,8 +29,18 @@ public enum InsightsWork: Hashable, Codable, Sendable {
   case send(kept: [InsightsRecord], unkept: [InsightsRecord])
 }
 
-/// A performer's answer to ``InsightsWork``.
+/// A performer's answer to ``InsightsWork``, or the end of a wait.
 public enum InsightsAnswer: Hashable, Codable, Sendable {
+  /// The purpose of a wait.
+  public enum Wait: Hashable, Codable, Sendable {
+    /// To collect events that are stored together.
+    case keeping
+    /// To collect events that are sent together, or to pause after a failure.
+    ///
+    /// The number identifies the wait, so that a replaced one is recognized.
+    case sending(Int)
+  }
+
   /// The events with their identifiers and times.
   case stamped([InsightsRecord])
   /// The events were stored, unless there is a problem.
@@ -53,7 +50,7 @@ public enum InsightsAnswer: Hashable, Codable, Sendable {
   /// The storage was emptied, unless there is a problem.
   case forgotten(StorageProblem?)
   /// A wait is over.
-  case waited(InsightsWork.Wait)
+  case waited(Wait)
   /// The events were sent.
   case sent
   /// The events were not sent.
@@ -69,8 +66,6 @@ extension InsightsWork: CustomStringConvertible {
     case .load: "load"
     case .forget: "forget"
     case .startOver: "start over"
-    case .wait(.keeping): "keep soon"
-    case .wait(.sending): "send soon"
     case .send(let kept, let unkept): "send \(kept.count + unkept.count)"
     }
   }

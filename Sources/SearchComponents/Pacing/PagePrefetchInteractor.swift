@@ -7,7 +7,7 @@ import StateMachine
 /// ```swift
 /// let ahead = PagePrefetchInteractor(movieHits)
 /// …
-/// let search = SearchStore(machine, service: service, performing: [ahead.work()])
+/// let search = SearchStore(machine, service: service)
 /// ```
 ///
 /// An infinite list loads a further page when a row close to it appears
@@ -83,42 +83,14 @@ public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
     if generation != memory.generation {
       memory = PagePrefetch(generation: generation)
       guard let generation else { return draft.cancel("rest", of: self) }
-      draft.runInBackground(
-        .rest(generation), of: self, id: "rest", overlap: .latest(cancelRunning: true),
-        timing: .after(pause))
-      return
+      return draft.sendInBackground(.rested(generation), of: self, after: pause, id: "rest")
     }
-    switch action {
-    case .intent:
-      guard case .rested(let rested)? = intent(in: action), rested == generation else { return }
-      memory.hasRested = true
-    case .machine(let event):
-      // Without a performer the work fails at the end of the pause, which tells the same.
-      if case .workFailed(id, _) = event.content { memory.hasRested = generation != nil }
-    default: break
-    }
+    if case .rested(generation)? = intent(in: action) { memory.hasRested = true }
   }
 
-  /// The reply of a performer.
+  /// What the component's timer reports.
   public enum Intent: Hashable, Codable, Sendable {
     /// The answer of a generation has been shown for the pause.
     case rested(RequestID)
-  }
-
-  /// The work that the component requests from a performer.
-  public enum Work: Hashable, Codable, Sendable {
-    /// Replies that the answer of a generation has been shown for the pause; the delay is that of
-    /// the effect.
-    case rest(RequestID)
-  }
-
-  /// Creates the performer that reports the end of the pause in a live search; the store's clock
-  /// measures it.
-  public func work() -> WorkPerformer {
-    work { work, send in
-      switch work {
-      case .rest(let generation): send(.rested(generation))
-      }
-    }
   }
 }

@@ -21,22 +21,12 @@ extension RequestBudgetInteractor {
     if memory.taken == 0 { return }
     switch action {
     case .machine(let event):
-      switch event.content {
-      case .workFailed(id, _): refill(&draft, &memory)
-      case .cancelledAll: memory.isRefilling = false
-      default: break
-      }
+      if event.content == .cancelledAll { memory.isRefilling = false }
     case .intent where intent(in: action) == .refilled: refill(&draft, &memory)
     default:
       // After `cancelAll`, the timer restarts with the next action of the user or the app.
       awaitToken(&draft, &memory)
     }
-  }
-
-  /// Creates the performer that returns tokens in a live search; the store's clock measures the
-  /// time.
-  public func work() -> WorkPerformer {
-    work { _, send in send(.refilled) }
   }
 
   private func limits(_ request: MultiSearchRequest) -> Bool {
@@ -54,8 +44,6 @@ extension RequestBudgetInteractor {
   private func awaitToken(_ draft: inout SearchDraft, _ memory: inout Memory) {
     guard memory.taken > 0, !memory.isRefilling else { return }
     memory.isRefilling = true
-    draft.runInBackground(
-      .refill, of: self, id: "refill", overlap: .latest(cancelRunning: true),
-      timing: .after(refill))
+    draft.sendInBackground(.refilled, of: self, after: refill, id: "refill")
   }
 }

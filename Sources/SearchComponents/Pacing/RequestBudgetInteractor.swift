@@ -7,7 +7,7 @@ import StateMachine
 /// ```swift
 /// let budget = RequestBudgetInteractor(capacity: 5, refill: .milliseconds(500))
 /// …
-/// let search = SearchStore(machine, service: service, performing: [budget.work()])
+/// let search = SearchStore(machine, service: service)
 /// if search.state[budget].isHolding { … }
 /// ```
 ///
@@ -19,9 +19,7 @@ import StateMachine
 /// lists, prefetched ones included. A round trip for several sources takes one. A cancelled request
 /// does not return its token.
 ///
-/// Tokens return by timers, not by a clock: a late timer allows fewer requests, never more. The
-/// timer is work, which ``work()`` performs. Without a performer, each timer fails when its time is
-/// over, which the state reports; the token returns all the same.
+/// Tokens return by timers, not by a clock: a late timer allows fewer requests, never more.
 public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
   /// The number of taken tokens, and whether a timer runs.
   public struct Memory: Hashable, Codable, Sendable {
@@ -32,16 +30,10 @@ public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
     var isRefilling = false
   }
 
-  /// The reply of a performer.
+  /// What the component's timer reports.
   public enum Intent: Hashable, Codable, Sendable {
     /// A token has returned.
     case refilled
-  }
-
-  /// The work that the component requests from a performer.
-  public enum Work: Hashable, Codable, Sendable {
-    /// Replies that a token has returned; the delay is that of the effect.
-    case refill
   }
 
   /// Identifies the component in its machine.

@@ -7,7 +7,6 @@ extension RecentSearchesInteractor {
     return work { work, send in
       switch work {
       case .storage(let work): send(.storage(storage.answer(to: work, limit: limit)))
-      case .rest(let text): send(.rested(text))
       }
     }
   }

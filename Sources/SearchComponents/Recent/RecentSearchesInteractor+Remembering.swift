@@ -52,7 +52,6 @@ extension RecentSearchesInteractor {
     case .cancelled:
       if !cancelledWork(in: action).isEmpty { memory.list.lose() }
     case .workFailed(id, let failure):
-      if let text = memory.resting, failure.work == "\(Work.rest(text))" { return }
       memory.list.lose(because: .notWritten(failure.reason))
     default: break
     }
@@ -88,9 +87,7 @@ extension RecentSearchesInteractor {
     guard settled != memory.resting else { return }
     memory.resting = settled
     guard let settled else { return draft.cancel("rest", of: self) }
-    draft.runInBackground(
-      .rest(settled), of: self, id: "rest", overlap: .latest(cancelRunning: true),
-      timing: .after(pause))
+    draft.sendInBackground(.rested(settled), of: self, after: pause, id: "rest")
   }
 
   /// The text of the search, if hits were found for it.

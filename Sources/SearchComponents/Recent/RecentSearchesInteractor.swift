@@ -47,8 +47,6 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
   public enum Work: Hashable, Codable, Sendable {
     /// Reads or writes the storage.
     case storage(KeptListWork<RecentSearchChange>)
-    /// Replies that a text has stayed unchanged for long enough; the delay is that of the effect.
-    case rest(String)
   }
 
   /// The maximum length of a remembered text in bytes, which is that of a query to hosted engines.

@@ -11,10 +11,7 @@ extension RetryInteractor {
       memory.failed = []
       return
     case .cancelled:
-      for case .pause(let source) in cancelledWork(in: action) { giveUp(on: source, &memory) }
-    case .workFailed(id, let failure):
-      // Without a performer, the failed work marks the end of the pause.
-      retried = memory.failed.first { failure.work == "\(Work.pause($0.source))" }?.source
+      for case .due(let source) in cancelledIntents(in: action) { giveUp(on: source, &memory) }
     // Failed work of another component starts nothing here.
     case .workFailed: return
     default:
@@ -57,9 +54,8 @@ extension RetryInteractor {
     let failed = memory.failed[index]
     guard !failed.isWaiting, failed.count < pauses.count else { return }
     memory.failed[index].isWaiting = true
-    draft.run(
-      .pause(source.id), of: self, id: .pause(source.id), overlap: .latest(cancelRunning: true),
-      timing: .after(max(pauses[failed.count], least)))
+    draft.send(
+      .due(source.id), of: self, after: max(pauses[failed.count], least), id: .pause(source.id))
   }
 }
 

@@ -7,7 +7,7 @@ import StateMachine
 /// ```swift
 /// let retries = RetryInteractor(after: [.seconds(1), .seconds(4), .seconds(15)])
 /// let machine = SearchMachine { … retries }
-/// let search = SearchStore(machine, service: service, performing: [retries.work()])
+/// let search = SearchStore(machine, service: service)
 /// ```
 ///
 /// ``SearchBackend/SearchError/recovery`` decides which failures may pass. If the engine asks for a longer pause,
@@ -38,16 +38,10 @@ public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
     var isWaiting = false
   }
 
-  /// The reply of a performer.
+  /// What the component's timers report.
   public enum Intent: Hashable, Codable, Sendable {
     /// The pause of a source is over.
     case due(SourceID)
-  }
-
-  /// The work that the component requests from a performer.
-  public enum Work: Hashable, Codable, Sendable {
-    /// Replies that the pause of a source is over; the delay is that of the effect.
-    case pause(SourceID)
   }
 
   /// Identifies the component in its machine.
@@ -87,12 +81,5 @@ public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
   public func present(_ state: SearchState) -> [SourceID] {
     let waiting = Set(state.memory(of: self).failed.filter(\.isWaiting).map(\.source))
     return waiting.isEmpty ? [] : state.sources.map(\.id).filter(waiting.contains)
-  }
-
-  /// Creates the performer that ends pauses in a live search; the store's clock measures them.
-  public func work() -> WorkPerformer {
-    work { work, send in
-      if case .pause(let source) = work { send(.due(source)) }
-    }
   }
 }

@@ -78,7 +78,12 @@ extension SearchAction {
     switch event {
     case .send, .cancelledAll, .stalled, .piece, .answered: true
     case .cancelled(let works):
-      works.allSatisfy { if case .perform = $0 { false } else { true } }
+      works.allSatisfy { work in
+        switch work {
+        case .timer, .perform: false
+        case .send, .pages, .stall, .search: true
+        }
+      }
     case .workFailed, nil: false
     }
   }

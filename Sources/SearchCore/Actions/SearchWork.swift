@@ -14,6 +14,10 @@ public enum SearchWork: Hashable, Sendable {
   /// Asks the service; the answer is ``MachineEvent/Content/answered(_:_:)``.
   case search(MultiSearchRequest)
 
+  /// Ends a delay of a component, see ``SearchDraft/send(_:of:after:id:overlap:)``; the answer is that
+  /// intent of the component.
+  case timer(ComponentID, TypeErasedValue)
+
   /// Carries out the work of a component, see ``SearchDraft/run(_:of:id:overlap:timing:)``; the
   /// answers are intents of that component.
   case perform(ComponentID, TypeErasedValue)
@@ -21,7 +25,7 @@ public enum SearchWork: Hashable, Sendable {
 
 extension SearchWork: CustomStringConvertible {
   /// `search (actors, movies)` for requests that wait, `request (actors, movies)` for a request
-  /// that is sent, and the component's name followed by its work for a component.
+  /// that is sent, and the component's name followed by its work, or by the intent of a timer.
   public var description: String {
     switch self {
     case .send(_, _, let sources): "search (\(Self.list(sources)))"
@@ -30,6 +34,7 @@ extension SearchWork: CustomStringConvertible {
     case .stall: "stalled"
     case .search(let request):
       "request (\(Self.list(request.entries.map(\.source))))"
+    case .timer(let component, let intent): "\(component) \(intent)"
     case .perform(let component, let work): "\(component) \(work)"
     }
   }

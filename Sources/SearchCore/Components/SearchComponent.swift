@@ -231,6 +231,23 @@ extension SearchComponent {
       return own.base as? Work
     }
   }
+
+  /// The intents of this component whose timers were cancelled through the handle of the action that
+  /// caused them, oldest first; empty for any other action.
+  public func cancelledIntents(in action: SearchAction) -> [Intent] {
+    guard case .cancelled(let works)? = action.event else { return [] }
+    return works.compactMap { work in
+      guard case .timer(id, let intent) = work else { return nil }
+      return intent.base as? Intent
+    }
+  }
+
+  /// The work of this component that has failed, with the reason; `nil` for any other action.
+  public func failedWork(in action: SearchAction) -> (work: Work, reason: String)? {
+    guard case .workFailed(id, let failure)? = action.event, let work = failure.work.base as? Work
+    else { return nil }
+    return (work, failure.reason)
+  }
 }
 
 extension SearchComponent where Memory == NoMemory {

@@ -23,7 +23,7 @@ extension SearchDraft {
     _ work: Component.Work, of component: Component, id: EffectID? = nil,
     overlap: Overlap = .concurrent, timing: Timing = .now
   ) {
-    add(.run(work, id: id, overlap: overlap, timing: timing), of: component)
+    add(.run(work, id: id, overlap: overlap, timing: timing), of: component) { .perform($0, $1) }
   }
 
   /// Asks for work that nobody has asked for and nobody should wait for, such as a timer after which
@@ -35,28 +35,67 @@ extension SearchDraft {
     _ work: Component.Work, of component: Component, id: EffectID? = nil,
     overlap: Overlap = .concurrent, timing: Timing = .now
   ) {
-    add(.background(work, id: id, overlap: overlap, timing: timing), of: component)
+    add(.background(work, id: id, overlap: overlap, timing: timing), of: component) {
+      .perform($0, $1)
+    }
   }
 
-  /// Cancels the waiting or running work of a component under a name; results that it would still
-  /// have sent are dropped.
+  /// Sends an intent of a component after a delay.
+  ///
+  /// The machine answers the timer itself, so no performer is needed. The action that starts a timer
+  /// has its consequences: `finished` of its handle waits for the timer, and `cancel()` cancels it
+  /// (``SearchComponent/cancelledIntents(in:)``).
+  ///
+  /// - Parameters:
+  ///   - intent: The intent to send.
+  ///   - component: The component that receives the intent, usually `self`.
+  ///   - delay: The time until then; zero or less sends the intent right after this action.
+  ///   - id: The name of the timer, which ``cancel(_:of:)`` understands; work and timers of a component
+  ///     share names. `nil` for a timer that interacts with no other.
+  ///   - overlap: What happens if a timer of the same name is waiting; by default, it is replaced.
+  public mutating func send<Component: SearchComponent>(
+    _ intent: Component.Intent, of component: Component, after delay: Duration,
+    id: EffectID? = nil, overlap: Overlap = .latest(cancelRunning: true)
+  ) {
+    add(.run(intent, id: id, overlap: overlap, timing: .after(delay)), of: component) {
+      .timer($0, $1)
+    }
+  }
+
+  /// Sends an intent of a component after a delay that nobody should wait for; otherwise like
+  /// ``send(_:of:after:id:overlap:)``.
+  ///
+  /// The timer belongs to no action: `finished` of a handle does not wait for it, and `cancel()` does
+  /// not cancel it.
+  public mutating func sendInBackground<Component: SearchComponent>(
+    _ intent: Component.Intent, of component: Component, after delay: Duration,
+    id: EffectID? = nil, overlap: Overlap = .latest(cancelRunning: true)
+  ) {
+    add(.background(intent, id: id, overlap: overlap, timing: .after(delay)), of: component) {
+      .timer($0, $1)
+    }
+  }
+
+  /// Cancels the waiting or running work and the timer of a component under a name; what they would
+  /// still have sent is dropped.
   public mutating func cancel<Component: SearchComponent>(_ id: EffectID, of component: Component) {
-    add(.cancel(id), of: component)
+    add(Effect<Component.Work>.cancel(id), of: component) { .perform($0, $1) }
   }
 
-  /// Cancels all waiting or running work of a component.
+  /// Cancels all waiting or running work and all timers of a component.
   public mutating func cancelWork<Component: SearchComponent>(of component: Component) {
     guard require(component) else { return }
     effects.append(.cancelScope(.work(of: component.id)))
   }
 
-  private mutating func add<Component: SearchComponent>(
-    _ effect: Effect<Component.Work>, of component: Component
+  private mutating func add<Component: SearchComponent, Value: Hashable & Codable & Sendable>(
+    _ effect: Effect<Value>, of component: Component,
+    as work: (ComponentID, TypeErasedValue) -> SearchWork
   ) {
     guard require(component) else { return }
     let id = component.id
     effects.append(
-      effect.map(work: { SearchWork.perform(id, TypeErasedValue($0)) }, scope: id.rawValue)
+      effect.map(work: { work(id, TypeErasedValue($0)) }, scope: id.rawValue)
         .map(work: { $0 }, scope: EffectID.workScope))
   }
 

@@ -77,8 +77,9 @@ extension SearchAction: Codable {
     case .refresh: self = .refresh(try coded.optional())
     case .retry: self = .retry(try coded.optional())
     case .intent:
-      let id: ComponentID = try coded.value("component")
-      self = .intent(id, try Self.intent(of: id, in: coded, decoder, machine()))
+      self = .intent(
+        try coded.value("component"),
+        try SearchMachine.intent(in: coded, at: decoder.codingPath, of: machine()))
     case .restore: self = .restore(try coded.value())
     case .batch:
       var elements = try coded.elements()
@@ -98,22 +99,8 @@ extension SearchAction: Codable {
               "\"\(coded.name.rawValue)\" is sent by the machine alone, so it is read only in "
               + "logs. Send an action of the user or the app."))
       }
-      self = .machine(try MachineEvent(coded, machine))
+      self = .machine(try MachineEvent(coded, at: decoder.codingPath, machine))
     }
-  }
-
-  private static func intent(
-    of id: ComponentID, in coded: CodedCase<Kind>, _ decoder: any Decoder,
-    _ machine: SearchMachine?
-  ) throws -> TypeErasedValue {
-    let component = try SearchMachine.component(id, of: machine, at: decoder.codingPath)
-    return try intent(of: component, in: coded)
-  }
-
-  private static func intent<Component: SearchComponent>(
-    of component: Component, in coded: CodedCase<Kind>
-  ) throws -> TypeErasedValue {
-    TypeErasedValue(try coded.value(as: Component.Intent.self))
   }
 }
 
@@ -133,7 +120,8 @@ extension MachineEvent.Content {
       try container.encode(id, forKey: key)
       try container.encode(response, forKey: "results")
     case .workFailed(let component, let failure):
-      try container.encode(failure, forKey: key)
+      try container.encode(failure.work, forKey: key)
+      try container.encode(failure.reason, forKey: "reason")
       try container.encode(component, forKey: "component")
     }
   }
@@ -141,7 +129,8 @@ extension MachineEvent.Content {
 
 extension MachineEvent {
   fileprivate init(
-    _ coded: CodedCase<SearchAction.Kind>, _ machine: () -> SearchMachine?
+    _ coded: CodedCase<SearchAction.Kind>, at path: [any CodingKey],
+    _ machine: () -> SearchMachine?
   ) throws {
     switch coded.name {
     case .send: self.init(.send(try coded.value(), wait: try coded.value("wait")))
@@ -156,7 +145,11 @@ extension MachineEvent {
     case .piece: self.init(.piece(try coded.value(), try coded.value("results")))
     case .answered: self.init(.answered(try coded.value(), try coded.value("results")))
     case .workFailed:
-      self.init(.workFailed(try coded.value("component"), try coded.value()))
+      let work = try SearchMachine.work(in: coded, at: path, of: machine())
+      self.init(
+        .workFailed(
+          try coded.value("component"),
+          WorkFailure(work: work, reason: try coded.value("reason"))))
     default: self.init(.cancelledAll)
     }
   }

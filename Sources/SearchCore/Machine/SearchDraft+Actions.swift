@@ -47,7 +47,7 @@ extension SearchDraft {
       for source in sources { state.updateTracker(of: source) { $0.stopWaiting() } }
     case .pages(let source, let pages):
       state.updateTracker(of: source) { $0.cancelHeldPages(pages) }
-    case .stall, .perform: break
+    case .stall, .timer, .perform: break
     }
   }
 

@@ -3,13 +3,14 @@ import StateMachineTools
 
 extension SearchWork: Codable {
   private enum Name: String, CaseIterable {
-    case stall, pages, search, perform
+    case stall, pages, search, timer, perform
     case send = "depart"
   }
 
   /// Encodes the work as an object in which one key names it:
   /// `{"search": {"flight": 1, "slices": […]}}`, `{"depart": "search", "wait": 1, "sources": […]}`,
-  /// `{"perform": {"save": {"_0": ["tom h"]}}, "component": "recents"}`.
+  /// `{"perform": {"save": {"_0": ["tom h"]}}, "component": "recents"}`,
+  /// `{"timer": {"refilled": {}}, "component": "requestBudget"}`.
   public func encode(to encoder: any Encoder) throws {
     if case .search(let request) = self {
       let isWritten = try LogCoding.write(in: encoder) { output, coding in
@@ -30,6 +31,9 @@ extension SearchWork: Codable {
       try container.encode(pages, forKey: "numbers")
     case .stall(let id): try container.encode(id, forKey: "stall")
     case .search(let request): try container.encode(request, forKey: "search")
+    case .timer(let component, let intent):
+      try container.encode(component, forKey: "component")
+      try container.encode(intent, forKey: "timer")
     case .perform(let component, let work):
       try container.encode(component, forKey: "component")
       try container.encode(work, forKey: "perform")
@@ -38,8 +42,8 @@ extension SearchWork: Codable {
 
   /// Decodes what `encode(to:)` writes.
   ///
-  /// A component's work can be decoded only with the machine that has the component; see
-  /// ``SearchMachine/logCoding``.
+  /// A component's work, or the intent of its timer, can be decoded only with the machine that has the
+  /// component; see ``SearchMachine/logCoding``.
   public init(from decoder: any Decoder) throws {
     try self.init(from: decoder) { SearchMachine(givenTo: decoder) }
   }
@@ -54,21 +58,36 @@ extension SearchWork: Codable {
       case .pages: .pages(try coded.value(), try coded.value("numbers"))
       case .stall: .stall(try coded.value())
       case .search: .search(try coded.value())
-      case .perform: try Self.perform(coded, from: decoder, machine())
+      case .timer:
+        .timer(
+          try coded.value("component"),
+          try SearchMachine.intent(in: coded, at: decoder.codingPath, of: machine()))
+      case .perform:
+        .perform(
+          try coded.value("component"),
+          try SearchMachine.work(in: coded, at: decoder.codingPath, of: machine()))
       }
   }
+}
 
-  private static func perform(
-    _ coded: CodedCase<Name>, from decoder: any Decoder, _ machine: SearchMachine?
-  ) throws -> SearchWork {
-    let id: ComponentID = try coded.value("component")
-    let component = try SearchMachine.component(id, of: machine, at: decoder.codingPath)
-    return .perform(id, try work(of: component, in: coded))
+extension SearchMachine {
+  /// Decodes the intent of the component that an encoded value names.
+  static func intent<Name>(
+    in coded: CodedCase<Name>, at path: [any CodingKey], of machine: SearchMachine?
+  ) throws -> TypeErasedValue {
+    func intent<Component: SearchComponent>(of component: Component) throws -> TypeErasedValue {
+      TypeErasedValue(try coded.value(as: Component.Intent.self))
+    }
+    return try intent(of: component(try coded.value("component"), of: machine, at: path))
   }
 
-  private static func work<Component: SearchComponent>(
-    of component: Component, in coded: CodedCase<Name>
+  /// Decodes the work of the component that an encoded value names.
+  static func work<Name>(
+    in coded: CodedCase<Name>, at path: [any CodingKey], of machine: SearchMachine?
   ) throws -> TypeErasedValue {
-    TypeErasedValue(try coded.value(as: Component.Work.self))
+    func work<Component: SearchComponent>(of component: Component) throws -> TypeErasedValue {
+      TypeErasedValue(try coded.value(as: Component.Work.self))
+    }
+    return try work(of: component(try coded.value("component"), of: machine, at: path))
   }
 }

@@ -31,7 +31,7 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
       return performerOf[component]?.respond(work)
     } run: { work, send in
       switch work {
-      case .send, .pages, .stall: break
+      case .send, .pages, .stall, .timer: break
       case .search(let request):
         let response = await service.response(to: request) { send(.piece(request.id, $0)) }
         send(.answered(request.id, response))
@@ -43,7 +43,7 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
         do {
           try await performer.perform(work, send)
         } catch {
-          send(.workFailed(component, WorkFailure(work: "\(work)", reason: "\(error)")))
+          send(.workFailed(component, WorkFailure(work: work, reason: "\(error)")))
         }
       }
     }
@@ -59,7 +59,7 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
   public static func searchImmediately(_ service: some ImmediateSearchService) -> EffectHandler {
     EffectHandler { work in
       switch work {
-      case .send, .pages, .stall: return work.immediateActions
+      case .send, .pages, .stall, .timer: return work.immediateActions
       case .search(let request):
         do throws(SearchError) {
           return [.answered(request.id, try service.answer(request))]
@@ -93,7 +93,7 @@ extension WorkFailure {
     _ work: TypeErasedValue, of component: ComponentID
   ) -> WorkFailure {
     WorkFailure(
-      work: "\(work)",
+      work: work,
       reason: "No performer handles it. Make the store with performing: [\(component).work { … }].")
   }
 }
@@ -113,6 +113,7 @@ extension SearchWork {
     case .send(let group, let wait, _): [.send(group, wait: wait)]
     case .stall(let requestID): [.stalled(requestID)]
     case .pages: []
+    case .timer(let component, let intent): [.intent(component, intent)]
     case .search, .perform: nil
     }
   }

@@ -1,7 +1,9 @@
+public import StateMachine
+
 /// The reason why work that a component asked for could not be carried out.
-public struct WorkFailure: Hashable, Codable, Sendable {
-  /// The work, as transcripts show it.
-  public let work: String
+public struct WorkFailure: Hashable, Sendable {
+  /// The work; its component reads it with ``SearchComponent/failedWork(in:)``.
+  public let work: TypeErasedValue
 
   /// What went wrong and, if known, how to correct it, in whole sentences.
   ///
@@ -9,7 +11,7 @@ public struct WorkFailure: Hashable, Codable, Sendable {
   public let reason: String
 
   /// Creates a failure.
-  public init(work: String, reason: String) {
+  public init(work: TypeErasedValue, reason: String) {
     self.work = work
     self.reason = reason.shortenedError
   }

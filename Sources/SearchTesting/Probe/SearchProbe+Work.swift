@@ -57,7 +57,7 @@ extension SearchProbe {
     guard let slot = slot(of: work, of: component, site) else { return }
     complete(
       slot,
-      with: .workFailed(component.id, WorkFailure(work: "\(work)", reason: reason)))
+      with: .workFailed(component.id, WorkFailure(work: TypeErasedValue(work), reason: reason)))
   }
 
   private func slot<Component: SearchComponent>(

@@ -177,9 +177,9 @@ extension TypingMeasurement {
         for action in actions { probe.emit(action, from: effect.slot) }
         return probe.complete(effect.slot)
       }
-      let failure = WorkFailure(work: "\(work)", reason: "No performer handles it.")
+      let failure = WorkFailure(work: work, reason: "No performer handles it.")
       probe.complete(effect.slot, with: .workFailed(component, failure))
-    case .send, .pages, .stall: break
+    case .send, .pages, .stall, .timer: break
     }
   }
 

@@ -35,9 +35,8 @@ struct InsightsHistory: Sendable {
     }
     switch action.event {
     case .cancelledAll: arrive()
-    case .workFailed(Subject.insights.id, let failure)
-    where failure.work.hasPrefix("send ") && failure.work != "send soon":
-      arrive()
+    case .workFailed:
+      if case .send? = Subject.insights.failedWork(in: action)?.work { arrive() }
     case .cancelled:
       for case .send in Subject.insights.cancelledWork(in: action) { arrive() }
     default: break

@@ -37,15 +37,8 @@ struct PerformerStorage: Sendable {
       case .readAtDeparture(let request): return Subject.pace.intent(.left(request, at: time))
       case .readAtAnswer(let request): return Subject.pace.intent(.answered(request, at: time))
       }
-    case is RequestBudgetInteractor.Work: return Subject.budget.intent(.refilled)
-    case let work as PagePrefetchInteractor<JSON>.Work:
-      guard case .rest(let generation) = work else { return nil }
-      return Subject.ahead.intent(.rested(generation))
     case let work as AnswerCacheInteractor.Work:
       return answer(to: work, isFull).map(Subject.cache.intent)
-    case let work as RetryInteractor.Work:
-      guard case .pause(let source) = work else { return nil }
-      return Subject.retries.intent(.due(source))
     case is ConnectionInteractor.Work:
       return isFull ? Subject.connection.offline : Subject.connection.online
     case let work as LocationInteractor.Work: return Self.answer(to: work, isNear: isFull)
@@ -71,7 +64,6 @@ struct PerformerStorage: Sendable {
     case .removeAll:
       answers = []
       return nil
-    case .age(let number): return .aged(number)
     }
   }
 
@@ -91,7 +83,6 @@ struct PerformerStorage: Sendable {
     case .forget, .startOver:
       if !isFull { events = [] }
       return .forgotten(problem)
-    case .wait(let wait): return .waited(wait)
     case .send(let kept, _):
       failures += isFull ? 1 : 0
       let failure = isFull ? Self.failures[failures % Self.failures.count] : nil
@@ -111,7 +102,6 @@ struct PerformerStorage: Sendable {
     to work: RecentSearchesInteractor.Work, _ isFull: Bool
   ) -> SearchAction {
     switch work {
-    case .rest(let text): Subject.recents.intent(.rested(text))
     case .storage(let work):
       Subject.recents.intent(
         .storage(Self.answer(to: work, &texts, Subject.recents.limit, isFull)))

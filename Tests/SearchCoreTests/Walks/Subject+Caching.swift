@@ -41,6 +41,6 @@ extension Subject {
     }
     if retries.intent(in: action) != nil { return true }
     guard case .workFailed(let component, _)? = action.event else { return false }
-    return component == retries.id || component == connection.id
+    return component == connection.id
   }
 }

@@ -19,10 +19,10 @@ extension Subject {
     controls.lazy.compactMap { $0 as? RequestBudgetInteractor }.first
   }
 
-  /// Returns whether a component uses work as a timer, so that a failure of the work means that its
-  /// time has come.
-  static func isTimer(_ component: ComponentID) -> Bool {
-    [budget.id, ahead.id, cache.id, retries.id, connection.id].contains(component)
+  /// Returns whether failed work of a component lets requests leave: without the stored answers or
+  /// reports of the connection, none must wait for them.
+  static func holdsRequests(_ component: ComponentID) -> Bool {
+    [cache.id, connection.id].contains(component)
   }
 
   /// Returns a problem with sending a typed text without a delay; `nil` if there is none.
@@ -44,7 +44,6 @@ extension Subject {
     guard let budget = requestBudget else { return nil }
     var remaining = budget.remaining(in: moment.before)
     if budget.intent(in: moment.action) == .refilled { remaining += 1 }
-    if case .workFailed(budget.id, _)? = moment.action.event { remaining += 1 }
     return moment.sent.count > min(remaining, budget.capacity)
       ? "\(moment.sent.count) requests leave, of \(remaining) that the budget allows" : nil
   }

@@ -150,7 +150,7 @@ extension Walk {
     case (.done, let answer?): return judge(simulation.complete(effect.slot, with: answer))
     case (.answer, let answer?): return judge(simulation.emit(answer, from: effect.slot))
     case (.failure, _):
-      let failure = WorkFailure(work: "\(work)", reason: "The disk is full.")
+      let failure = WorkFailure(work: work, reason: "The disk is full.")
       return judge(simulation.complete(effect.slot, with: .workFailed(component, failure)))
     case (.silence, _), (_, nil): return judge(simulation.complete(effect.slot))
     }

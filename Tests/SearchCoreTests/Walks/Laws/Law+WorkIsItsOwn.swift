@@ -43,7 +43,7 @@ extension Law {
   ) -> String? {
     let (before, after) = (moment.before, moment.after)
     if after.rejection != .workFailed(component, failure) { return "the failure is not named" }
-    if Subject.isTimer(component) { return nil }
+    if Subject.holdsRequests(component) { return nil }
     if before.sources.allSatisfy({ $0.wanted == nil }) { return nil }
     if before.sources != after.sources { return "the failure of \(component) changes a source" }
     if before.filters != after.filters || before.text != after.text {
