@@ -38,8 +38,8 @@ struct PagesTests {
         }
       ),
       (
-        "Documentation/Components.md", 5,
-        ["RecentSearches", "ComponentWorkTests", "WorkPerformerTests"].map {
+        "Documentation/Components.md", 6,
+        ["RecentSearches", "ComponentWorkTests", "WorkPerformerTests", "Notice"].map {
           "Tests/SearchlightTests/Work/\($0).swift"
         }
       ),

@@ -141,9 +141,6 @@ struct StoriesTests {
     probe.send(.text("a"))
     probe.answer(from: NamedHits(failure: .timedOut))
     probe.advance(by: .seconds(1))
-    for work in probe.work(of: retries) {
-      probe.perform(work, of: retries, with: .due("movies"))
-    }
     probe.answer(from: NamedHits())
     probe.send(connection.offline)
     probe.send(.text("ab"))
@@ -179,9 +176,6 @@ struct StoriesTests {
     probe.send(.text("a"))
     probe.answer(from: NamedHits())
     probe.advance(by: .seconds(1))
-    for case .rest(let generation) in probe.work(of: ahead) {
-      probe.perform(.rest(generation), of: ahead, with: .rested(generation))
-    }
     probe.answer(from: NamedHits())
     probe.expectTranscript(named: "prefetching")
   }

@@ -1,5 +1,3 @@
-public import StateMachine
-
 /// The reason why work that a component asked for could not be carried out.
 public struct WorkFailure: Hashable, Sendable {
   /// The work; its component reads it with ``SearchComponent/failedWork(in:)``.

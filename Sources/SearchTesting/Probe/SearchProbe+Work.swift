@@ -12,6 +12,16 @@ extension SearchProbe {
     }
   }
 
+  /// Returns the intents of a component's timers, in the order in which the timers were started.
+  ///
+  /// A timer sends its intent when the time of the probe has come.
+  public func timers<Component: SearchComponent>(of component: Component) -> [Component.Intent] {
+    waiting.compactMap { effect in
+      guard case .timer(component.id, let intent) = effect.work else { return nil }
+      return intent.base as? Component.Intent
+    }
+  }
+
   /// Completes running work of a component in place of its performer: sends these intents, in
   /// order, and ends the work.
   ///

@@ -13,7 +13,7 @@ struct AnswerCacheFailureTests: AnswerCacheSuite {
     var probe = probe()
     probe.search("a")
     probe.search("ab")
-    advance(&probe, by: .seconds(30))
+    probe.advance(by: .seconds(30))
     probe.search("a", from: NamedHits(failure: .unreachable("offline")))
     expectEqual(probe.phase, .failed(.unreachable("offline")))
     expectEqual(probe.rows.first, "a/0/1")

@@ -16,7 +16,7 @@ struct AnswerCacheIntentTests: AnswerCacheSuite {
     probe.search("a")
     probe.send(cache.revalidate)
     expect(probe.requests.isEmpty, "it is fresh")
-    advance(&probe, by: .seconds(30))
+    probe.advance(by: .seconds(30))
     probe.send(cache.revalidate)
     expect(probe.asked == ["a"] && probe.phase == .refreshing && probe.rows.count == 3)
     probe.send(cache.revalidate)

@@ -47,11 +47,11 @@ struct AnswerCacheLimitTests: AnswerCacheSuite {
     var probe = probe()
     probe.search("a")
     store(&probe)
-    advance(&probe, by: .seconds(30))
+    probe.advance(by: .seconds(30))
     expectEqual(probe.value(of: cache).count, 1)
-    advance(&probe, by: .seconds(69))
+    probe.advance(by: .seconds(69))
     expectEqual(probe.value(of: cache).count, 1)
-    advance(&probe, by: .seconds(1))
+    probe.advance(by: .seconds(1))
     expect(probe.value(of: cache).count == 0 && probe.waiting.isEmpty)
   }
 

@@ -57,9 +57,6 @@ struct AnswerCacheListTests: AnswerCacheSuite {
     loadNext(&probe, from: NamedHits())
     probe.search("ab")
     probe.advance(by: .seconds(6))
-    for work in probe.work(of: cache) {
-      if case .age(let number) = work { probe.perform(work, of: cache, with: .aged(number)) }
-    }
     probe.search("a", from: NamedHits(edition: 2))
     probe.send(NamedList.hits.rowAppeared(3))
     expectEqual(probe.asked, ["a:1"])

@@ -24,12 +24,4 @@ extension AnswerCacheSuite {
       }
     }
   }
-
-  /// Advances the time, and replies that the timers that ended have ended.
-  func advance(_ probe: inout SearchProbe, by time: Duration) {
-    probe.advance(by: time)
-    for work in probe.work(of: cache) {
-      if case .age(let number) = work { probe.perform(work, of: cache, with: .aged(number)) }
-    }
-  }
 }

@@ -30,7 +30,7 @@ struct AnswerCacheTests: AnswerCacheSuite {
     probe.search("a")
     probe.search("ab")
     store(&probe)
-    advance(&probe, by: .seconds(30))
+    probe.advance(by: .seconds(30))
     probe.send(.text("a"))
     expect(probe.phase == .refreshing && probe.asked == ["a"])
     expect(probe.rows.first == "a/0/1" && probe.origin == .cache(storedAt: 1_000))
@@ -152,7 +152,7 @@ struct AnswerCacheTests: AnswerCacheSuite {
       for text in ["a", "ab", "a", "abc", "ab"] {
         probe.search(text)
         store(&probe)
-        advance(&probe, by: .seconds(20))
+        probe.advance(by: .seconds(20))
       }
       return probe
     }

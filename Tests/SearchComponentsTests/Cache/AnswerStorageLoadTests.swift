@@ -18,8 +18,10 @@ struct AnswerStorageLoadTests: AnswerStorageSuite {
     try load(29, in: &probe)
     expect(probe.phase == .loaded && probe.rows.first == "a/0/1")
     expect(probe.origin == .cache(storedAt: 5) && !probe.value(of: cache).isLoading)
-    probe.advance(by: .seconds(1))
-    expectEqual(probe.work(of: cache), [.age(1)], "it was 29 seconds old")
+    probe.advance(by: .milliseconds(999))
+    expect(probe.timers(of: cache) == [.aged(1)], "it was 29 seconds old")
+    probe.advance(by: .milliseconds(1))
+    expectEqual(probe.records.last?.action, cache.intent(.aged(1)))
   }
 
   @Test("A stale answer of an earlier session is shown while the service is asked")
@@ -29,9 +31,9 @@ struct AnswerStorageLoadTests: AnswerStorageSuite {
     try load(30, in: &probe)
     expect(probe.phase == .refreshing && probe.asked == ["a"] && probe.rows.first == "a/0/1")
     probe.advance(by: .seconds(69))
-    expect(probe.work(of: cache).isEmpty)
+    expectEqual(probe.timers(of: cache), [.aged(1)])
     probe.advance(by: .seconds(1))
-    expectEqual(probe.work(of: cache), [.age(1)])
+    expect(probe.timers(of: cache).isEmpty)
   }
 
   @Test(

@@ -90,7 +90,7 @@ struct OfflinePageTests {
       movieHits
       retries
     }
-    let search = SearchStore(machine, service: service, performing: [retries.work()])
+    let search = SearchStore(machine, service: service)
 
     search.send(.start)
     // A source that waits for a retry shows that only for a moment; the failure is shown in the

@@ -72,7 +72,6 @@ struct InsightsConsentTests {
     shop.perform(.load, with: .loaded([old], nil), &probe)
     expectEqual(status(probe).waiting, 1)
     probe.advance(by: .seconds(30))
-    shop.endWait(&probe)
     expectEqual(probe.work(of: insights), [.send(kept: [old], unkept: [])])
   }
 

@@ -50,12 +50,10 @@ struct InsightsSendingTests {
     var probe = shop.probe(pages: 1)
     let first = shop.collect(&probe, rows: 0..<2)
     probe.advance(by: .milliseconds(500))
-    shop.perform(.wait(.keeping), with: .waited(.keeping), &probe)
     shop.perform(.keep(first), with: .kept(nil), &probe)
     probe.advance(by: .milliseconds(29_999))
     expect(probe.work(of: insights).isEmpty)
     probe.advance(by: .milliseconds(1))
-    shop.perform(.wait(.sending(1)), with: .waited(.sending(1)), &probe)
     shop.perform(.send(kept: first, unkept: []), with: .sent, &probe)
     expect((status(probe).sent, status(probe).waiting) == (2, 0))
     // The batch size of this shop is three.
@@ -78,8 +76,7 @@ struct InsightsSendingTests {
       probe.advance(by: .seconds(seconds) - .milliseconds(1))
       expect(probe.work(of: insights).isEmpty, "pause \(number)")
       probe.advance(by: .milliseconds(1))
-      shop.endWait(&probe)
-    }
+      }
     shop.perform(send, with: .sent, &probe)
     expect(status(probe).failure == nil)
     expect((status(probe).sent, status(probe).dropped) == (3, 0))
@@ -112,10 +109,8 @@ struct InsightsSendingTests {
     expect((status(probe).dropped, status(probe).waiting) == (3, 0))
     let more = shop.collect(&probe, rows: 3..<5)
     probe.advance(by: .milliseconds(500))
-    shop.perform(.wait(.keeping), with: .waited(.keeping), &probe)
     shop.perform(.keep(more), with: .kept(nil), &probe)
     probe.advance(by: .seconds(5))
-    shop.endWait(&probe)
     shop.perform(
       .send(kept: more, unkept: []), with: .notSent(.denied("Invalid API key")), &probe)
     probe.advance(by: .seconds(3599))
@@ -156,7 +151,6 @@ struct InsightsSendingTests {
       probe.advance(by: .seconds(30))
       while let work = probe.work(of: insights).first {
         switch work {
-        case .wait(let wait): shop.perform(work, with: .waited(wait), &probe)
         case .keep: shop.perform(work, with: .kept(nil), &probe)
         case .load: shop.perform(work, with: .loaded([], nil), &probe)
         default:

@@ -111,11 +111,4 @@ struct InsightsShop: Sendable {
   func perform(_ work: InsightsWork, with answer: InsightsAnswer, _ probe: inout SearchProbe) {
     probe.perform(work, of: insights, with: .answer(answer))
   }
-
-  /// Ends the waits before sending whose time has come.
-  func endWait(_ probe: inout SearchProbe) {
-    for case .wait(let wait) in probe.work(of: insights) {
-      perform(.wait(wait), with: .waited(wait), &probe)
-    }
-  }
 }

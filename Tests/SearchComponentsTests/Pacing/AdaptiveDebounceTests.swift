@@ -105,7 +105,7 @@ struct AdaptiveDebounceTests: AdaptiveDebounceSuite {
           (work.base as? AdaptiveDebounceInteractor.Work).map {
             [pace.intent(pace.answer(to: $0, at: .milliseconds(1)))]
           } ?? []
-        case .send, .pages, .stall: []
+        case .send, .pages, .stall, .timer: []
         }
       }, limit: .init(steps: 40),
       end: { ending in

@@ -70,8 +70,7 @@ struct PacingPageTests {
       budget
       ahead
     }
-    let search = SearchStore(
-      machine, service: service, performing: [budget.work(), ahead.work()])
+    let search = SearchStore(machine, service: service)
 
     #expect(machine.issues.isEmpty)
     let state = budget.present(search.current)

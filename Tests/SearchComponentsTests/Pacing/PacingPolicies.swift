@@ -114,14 +114,6 @@ struct PacingPolicy: Sendable {
     if let pace {
       measurement = measurement.performing(pace) { [pace.answer(to: $0, at: $1)] }
     }
-    if let budget { measurement = measurement.performing(budget) { _, _ in [.refilled] } }
-    if let ahead {
-      measurement = measurement.performing(ahead) { work, _ in
-        switch work {
-        case .rest(let generation): [.rested(generation)]
-        }
-      }
-    }
     for session in sessions { measurement.type(session, submitting: submits) }
     return measurement.figures
   }

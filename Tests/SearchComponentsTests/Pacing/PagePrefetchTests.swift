@@ -45,8 +45,6 @@ struct PagePrefetchTests {
     probe.send(.text(text))
     answerAll(&probe, hits: hits)
     probe.advance(by: .seconds(1))
-    guard let generation = probe.state["movies"]?.answer?.generation else { return }
-    probe.perform(.rest(generation), of: ahead, with: .rested(generation))
   }
 
   private func pages(_ probe: SearchProbe) -> [Int] {
@@ -59,9 +57,8 @@ struct PagePrefetchTests {
     probe.send(.text("a"))
     answerAll(&probe)
     probe.advance(by: .milliseconds(999))
-    expect(probe.requests.isEmpty && probe.work(of: ahead).isEmpty)
+    expect(probe.requests.isEmpty && probe.timers(of: ahead) == [.rested(RequestID(1))])
     probe.advance(by: .milliseconds(1))
-    probe.perform(.rest(RequestID(1)), of: ahead, with: .rested(RequestID(1)))
     expectEqual(pages(probe), [1])
     answerAll(&probe)
     expectEqual(pages(probe), [])
@@ -76,8 +73,8 @@ struct PagePrefetchTests {
       answerAll(&probe)
       probe.advance(by: .milliseconds(600))
       expect(probe.requests.isEmpty)
+      expectEqual(probe.timers(of: ahead).count, 1)
     }
-    expect(probe.work(of: ahead).isEmpty)
   }
 
   @Test("Scrolling prefetches one page ahead of what the list needs")
@@ -163,7 +160,6 @@ struct PagePrefetchTests {
     probe.send(.page(1, of: "movies"))
     answerAll(&probe)
     probe.advance(by: .seconds(1))
-    probe.perform(.rest(RequestID(1)), of: ahead, with: .rested(RequestID(1)))
     let request = try #require(probe.requests.first?.entries.first?.request)
     expectEqual(request.page, 2)
     answerAll(&probe)
@@ -179,21 +175,10 @@ struct PagePrefetchTests {
     rest(&probe)
     expectEqual(pages(probe), [])
     probe.advance(by: .seconds(9))
-    probe.perform(.refill, of: budget, with: .refilled)
     expectEqual(pages(probe), [1])
     expectEqual(probe.value(of: budget).remaining, 1)
     probe.send(.text("ab"))
     expectEqual(pages(probe), [0])
-  }
-
-  @Test("Without a performer, the pause ends when its timer fails")
-  func withoutPerformer() {
-    var probe = probe()
-    probe.send(.text("a"))
-    answerAll(&probe)
-    probe.advance(by: .seconds(1))
-    probe.fail(.rest(RequestID(1)), of: ahead, because: "No performer handles it.")
-    expectEqual(pages(probe), [1])
   }
 
   @Test("Counts and pauses out of range are clamped")
@@ -218,7 +203,6 @@ struct PagePrefetchTests {
     "In every order of scrolling, typing and answers, no row of an older text is shown"
   )
   func everyOrder() {
-    let ahead = ahead
     let orders = Interleavings(
       from: probe(), users: [[.text("a"), Self.hits.rowAppeared(3), .text("ab")]],
       answers: { work in
@@ -233,13 +217,7 @@ struct PagePrefetchTests {
                 return SearchResponse(to: $0, hits: HitsPage(page), nbHits: 12)
               })
           ]
-        case .perform(_, let work):
-          (work.base as? PagePrefetchInteractor<JSON>.Work).map { work in
-            switch work {
-            case .rest(let generation): [ahead.intent(.rested(generation))]
-            }
-          } ?? []
-        case .send, .pages, .stall: []
+        case .send, .pages, .stall, .timer, .perform: []
         }
       }, limit: .init(steps: 40),
       violation: { probe in
@@ -252,6 +230,6 @@ struct PagePrefetchTests {
         return nil
       })
     orders.expectNoViolation()
-    expectEqual(orders.count, 59)
+    expectEqual(orders.count, 26)
   }
 }

@@ -57,7 +57,6 @@ struct RequestBudgetTests {
   /// Ends the timer of a token.
   private func refill(_ probe: inout SearchProbe) {
     probe.advance(by: .milliseconds(100))
-    probe.perform(.refill, of: budget, with: .refilled)
   }
 
   @Test("A request takes a token, and a timer to return it starts at once")
@@ -68,7 +67,7 @@ struct RequestBudgetTests {
       """
       movies.phase             idle → loading
       requestBudget            – → (taken: 1, isRefilling: true)
-      effect    requestBudget refill after 100 ms, latest "work/requestBudget/refill" cancelling, background
+      effect    requestBudget refilled after 100 ms, latest "work/requestBudget/refill" cancelling, background
       effect    request (movies), concurrent "request #1"
       """)
     expectEqual(
@@ -92,7 +91,7 @@ struct RequestBudgetTests {
     refill(&probe)
     refill(&probe)
     expectEqual(probe.value(of: budget).remaining, 2)
-    expect(probe.waiting.isEmpty && probe.work(of: budget).isEmpty)
+    expect(probe.waiting.isEmpty && probe.timers(of: budget).isEmpty)
   }
 
   @Test("A held request is dropped when the text returns to the shown answer")
@@ -129,7 +128,6 @@ struct RequestBudgetTests {
     probe.send(.text("abc"))
     expect(!probe.value(of: budget).isHolding, "it waits for its pause")
     probe.advance(by: .milliseconds(60))
-    probe.perform(.refill, of: budget, with: .refilled)
     probe.advance(by: .milliseconds(39))
     expectEqual(queries(probe), ["a"])
     probe.advance(by: .milliseconds(1))
@@ -147,7 +145,6 @@ struct RequestBudgetTests {
     expect(probe.value(of: budget).isHolding)
     expectEqual(queries(probe), [])
     probe.advance(by: .milliseconds(50))
-    probe.perform(.refill, of: budget, with: .refilled)
     expectEqual(queries(probe), ["ab"])
     probe.cancel(causedBy: handle)
     expectEqual(queries(probe), [], "the request belongs to the text")
@@ -164,12 +161,10 @@ struct RequestBudgetTests {
     expect(probe.value(of: budget).isHolding)
     var other = probe
     probe.advance(by: .milliseconds(100))
-    probe.perform(.refill, of: budget, with: .refilled)
     expectEqual(queries(probe), ["ab"])
     other.cancel(causedBy: handle)
     expect(!other.value(of: budget).isHolding)
     other.advance(by: .milliseconds(100))
-    other.perform(.refill, of: budget, with: .refilled)
     expectEqual(queries(other), [], "the held request belongs to the text")
   }
 
@@ -228,19 +223,15 @@ struct RequestBudgetTests {
     expect(probe.value(of: budget).isHolding)
   }
 
-  @Test("Without a performer, a token returns when its timer fails, and an issue reports it")
+  @Test("Tokens return by a timer of the machine, which needs no performer")
   func withoutPerformer() {
-    expect(
-      machine(budget).issues(performing: []).map { "\($0)" }.contains {
-        $0.contains("requestBudget")
-      })
-    expect(machine(budget).issues(performing: [budget.work()]).isEmpty)
+    expect(machine(budget).issues(performing: []).isEmpty)
     var probe = probe()
     for text in ["a", "ab", "abc"] { probe.send(.text(text)) }
+    expectEqual(probe.timers(of: budget), [.refilled])
     probe.advance(by: .milliseconds(100))
-    probe.fail(.refill, of: budget, because: "No performer handles it.")
     expectEqual(queries(probe), ["a", "abc"])
-    expect(probe.state.rejection != nil)
+    expect(probe.state.rejection == nil)
   }
 
   @Test("After everything is cancelled, a token returns after the next action")
@@ -308,8 +299,7 @@ struct RequestBudgetTests {
       answers: { work in
         switch work {
         case .search(let request): [.answering(request, with: self.found(request))]
-        case .perform: [budget.intent(.refilled)]
-        case .send, .pages, .stall: []
+        case .send, .pages, .stall, .timer, .perform: []
         }
       }, limit: .init(steps: 40),
       violation: { probe in
@@ -325,7 +315,7 @@ struct RequestBudgetTests {
           ? nil : "nothing goes on, and \(source?.phase as Any) is not the answer to the last text"
       })
     orders.expectNoViolation()
-    expectEqual(orders.count, 1116)
+    expectEqual(orders.count, 183)
     expectEqual(judged, orders.count)
   }
 
@@ -334,7 +324,7 @@ struct RequestBudgetTests {
     let clock = ManualClock()
     let sent = NoHits()
     let search = SearchStore(
-      machine(budget), service: sent, performing: [budget.work()], clock: clock)
+      machine(budget), service: sent, clock: clock)
     for text in ["a", "ab", "abc", "abcd"] { search.send(.text(text)) }
     await search.idle()
     expect(budget.present(search.current).isHolding)

@@ -15,27 +15,19 @@ struct RetryTests {
     SearchProbe(NamedList.machine(retries ?? self.retries), matching: .including)
   }
 
-  private func advance(_ probe: inout SearchProbe, by time: Duration) {
-    probe.advance(by: time)
-    for work in probe.work(of: retries) {
-      guard case .pause(let source) = work else { continue }
-      probe.perform(work, of: retries, with: .due(source))
-    }
-  }
-
   @Test("A failure that may pass is retried after each pause and then left to the user")
   func pauses() {
     var probe = probe()
     probe.search("a", from: down)
     expect(probe.value(of: retries) == ["movies"] && probe.requests.isEmpty)
-    advance(&probe, by: .milliseconds(999))
+    probe.advance(by: .milliseconds(999))
     expect(probe.requests.isEmpty)
-    advance(&probe, by: .milliseconds(1))
+    probe.advance(by: .milliseconds(1))
     expect(probe.asked == ["a"] && probe.value(of: retries).isEmpty)
     probe.answer(from: down)
-    advance(&probe, by: .seconds(3))
+    probe.advance(by: .seconds(3))
     expect(probe.requests.isEmpty)
-    advance(&probe, by: .seconds(1))
+    probe.advance(by: .seconds(1))
     expectEqual(probe.asked, ["a"])
     probe.answer(from: down)
     expect(probe.waiting.isEmpty && probe.phase == .failed(.unavailable("down")))
@@ -48,12 +40,12 @@ struct RetryTests {
   func answer() {
     var probe = probe()
     probe.search("a", from: down)
-    advance(&probe, by: .seconds(1))
+    probe.advance(by: .seconds(1))
     probe.answer(from: NamedHits())
     expectEqual(probe.state.memory(of: retries), retries.initialMemory)
     probe.send(.refresh())
     probe.answer(from: down)
-    advance(&probe, by: .seconds(1))
+    probe.advance(by: .seconds(1))
     expectEqual(probe.asked, ["a"], "the first pause again")
   }
 
@@ -61,12 +53,12 @@ struct RetryTests {
   func otherText() {
     var probe = probe()
     probe.search("a", from: down)
-    advance(&probe, by: .seconds(1))
+    probe.advance(by: .seconds(1))
     probe.answer(from: down)
     probe.send(.text("ab"))
     probe.answer(from: down)
     expectEqual(probe.waiting.count, 1)
-    advance(&probe, by: .seconds(1))
+    probe.advance(by: .seconds(1))
     expectEqual(probe.asked, ["ab"])
   }
 
@@ -96,7 +88,7 @@ struct RetryTests {
     probe.send(NamedList.hits.rowAppeared(3))
     probe.answer(from: down)
     expectEqual(probe.value(of: retries), ["movies"])
-    advance(&probe, by: .seconds(1))
+    probe.advance(by: .seconds(1))
     expectEqual(probe.asked, ["a:1"])
     probe.answer(from: NamedHits())
     expect(probe.rows.count == 6 && probe.state.memory(of: retries) == retries.initialMemory)
@@ -119,13 +111,17 @@ struct RetryTests {
     expect(probe.waiting.isEmpty && probe.value(of: retries).isEmpty)
   }
 
-  @Test("Without a performer, the pause ends with its failed timer, and the source is retried")
-  func unperformed() {
+  @Test("A pause needs no performer, and a handle that cancels it leaves the retry to the user")
+  func handle() {
     var probe = probe()
-    probe.search("a", from: down)
-    probe.advance(by: .seconds(1))
-    probe.fail(.pause("movies"), of: retries, because: "nobody")
-    expectEqual(probe.asked, ["a"])
+    expect(NamedList.machine(retries).issues(performing: []).isEmpty)
+    let typed = probe.send(.text("a"))
+    probe.answer(from: down)
+    expectEqual(probe.timers(of: retries), [.due("movies")])
+    probe.cancel(causedBy: typed)
+    expect(probe.waiting.isEmpty && probe.value(of: retries).isEmpty)
+    probe.advance(by: .seconds(60))
+    expect(probe.requests.isEmpty)
   }
 
   @Test(
@@ -149,7 +145,7 @@ struct RetryTests {
   func live() async {
     let clock = ManualClock()
     let store = SearchStore(
-      NamedList.machine(retries), service: down, performing: [retries.work()], clock: clock)
+      NamedList.machine(retries), service: down, clock: clock)
     store.send(.start)
     await store.idle()
     expectEqual(retries.present(store.current), ["movies"])

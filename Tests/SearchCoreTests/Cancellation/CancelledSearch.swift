@@ -119,14 +119,12 @@ struct ProbeDriver: CancelledSearchDriver {
 
   mutating func leave() {
     probe.advance(by: .milliseconds(150))
-    refill()
   }
 
   mutating func settle() {
     for _ in 0..<8 {
       answer()
       probe.advance(by: .milliseconds(600))
-      refill()
     }
     answer()
   }
@@ -138,12 +136,6 @@ struct ProbeDriver: CancelledSearchDriver {
       } catch {
         probe.fail(request, with: error)
       }
-    }
-  }
-
-  private mutating func refill() {
-    for _ in probe.work(of: CancelledSearch.budget) {
-      probe.perform(.refill, of: CancelledSearch.budget, with: .refilled)
     }
   }
 }
@@ -229,9 +221,7 @@ struct EmbeddedDriver: CancelledSearchDriver {
     for effect in simulation.running {
       switch effect.work {
       case .search(let request): if answers { answer(effect.slot, request) }
-      case .perform:
-        simulation.complete(effect.slot, with: .search(CancelledSearch.budget.intent(.refilled)))
-      case .send, .pages, .stall: break
+      case .send, .pages, .stall, .timer, .perform: break
       }
     }
     if answers, !requests.isEmpty { work(answers: true) }
@@ -268,7 +258,7 @@ struct LiveDriver: CancelledSearchDriver {
   init(isLimited: Bool) {
     store = SearchStore(
       CancelledSearch.machine(isLimited: isLimited), service: Service(gate: gate),
-      performing: isLimited ? [CancelledSearch.budget.work()] : [], clock: clock, onIssue: { _ in })
+      clock: clock, onIssue: { _ in })
   }
 
   var state: SearchState { store.current }

@@ -28,7 +28,7 @@ import Testing
         Self.ahead
         recents
       }, service: EchoService(),
-      performing: [Self.cache.work(), Self.ahead.work(), recents.work(keepingIn: .memory())],
+      performing: [Self.cache.work(), recents.work(keepingIn: .memory())],
       clock: clock, onIssue: { _ in })
     await store.send(.text("la")).finished
     for _ in 0..<3 { await store.send(.refresh()).finished }
@@ -45,7 +45,7 @@ import Testing
     let clock = ManualClock()
     let store = SearchStore(
       CancelledSearch.machine(isLimited: true), service: EchoService(),
-      performing: [CancelledSearch.budget.work()], clock: clock, onIssue: { _ in })
+      clock: clock, onIssue: { _ in })
     await store.send(.submit).finishedAsTimePasses(clock)
     let generations = store.current.sources.map { $0.answer?.generation }
     await store.send(.refresh()).finishedAsTimePasses(clock)
@@ -165,13 +165,7 @@ extension HandleTests {
         cache
         budget
       }, matching: .including)
-    func refill() {
-      probe.advance(by: .milliseconds(500))
-      for _ in probe.work(of: budget) { probe.perform(.refill, of: budget, with: .refilled) }
-      for case .age(let number) in probe.work(of: cache) {
-        probe.perform(.age(number), of: cache, with: .aged(number))
-      }
-    }
+    func refill() { probe.advance(by: .milliseconds(500)) }
     func answer() throws {
       for request in probe.requests {
         probe.answer(request, with: try CancelledSearch.answer(to: request))

@@ -150,8 +150,8 @@ struct RestoringOneOfManyTests {
     }
     let size = letter.utf8.count
     expectEqual(
-      WorkFailure(work: "w", reason: text).reason.utf8.count, 4093 / size * size + 3)
-    expectEqual(WorkFailure(work: "w", reason: "short").reason, "short")
+      WorkFailure(work: TypeErasedValue("w"), reason: text).reason.utf8.count, 4093 / size * size + 3)
+    expectEqual(WorkFailure(work: TypeErasedValue("w"), reason: "short").reason, "short")
   }
 }
 

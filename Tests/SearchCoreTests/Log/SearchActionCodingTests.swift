@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import SearchComponents
 import SearchCore
 import StateMachine
 import StateMachineTools
@@ -15,6 +16,7 @@ import Testing
     genres
     menu
     hits
+    RecentSearchesInteractor(movies, id: "recents")
   }
 
   private static let response: SearchResponse = {
@@ -106,15 +108,22 @@ import Testing
       .cancelled([
         .search(MultiSearchRequest(id: RequestID(4), entries: [])),
         .send("search", wait: 3, ["movies"]), .stall(RequestID(4)), .pages("movies", [1, 3]),
+        .timer("recents", TypeErasedValue(RecentSearchesInteractor.Intent.rested("tom"))),
       ]),
       #"{"cancelled":[{"search":{"flight":4,"slices":[]}},"#
         + #"{"depart":"search","sources":["movies"],"wait":3},{"stall":4},"#
-        + #"{"numbers":[1,3],"pages":"movies"}]}"#
+        + #"{"numbers":[1,3],"pages":"movies"},"#
+        + #"{"component":"recents","timer":{"rested":{"_0":"tom"}}}]}"#
     ),
     (.stalled(RequestID(4)), #"{"stalled":4}"#),
     (
-      .workFailed("recents", WorkFailure(work: "save([])", reason: "The disk is full.")),
-      #"{"component":"recents","workFailed":{"reason":"The disk is full.","work":"save([])"}}"#
+      .workFailed(
+        "recents",
+        WorkFailure(
+          work: TypeErasedValue(RecentSearchesInteractor.Work.storage(.load)),
+          reason: "The disk is full.")),
+      #"{"component":"recents","reason":"The disk is full.","#
+        + #""workFailed":{"storage":{"_0":{"load":{}}}}}"#
     ),
     (
       .piece(RequestID(4), MultiSearchResponse(["movies": .success(piece)])),
@@ -242,8 +251,8 @@ import Testing
     expectEqual(
       complaint(#"{"component":"actors.hits","intent":{"rowAppeared":1}}"#),
       "line 2: The action cannot be read: There is no component \"actors.hits\" in the machine; "
-        + "it has \"searchBox\", \"movies\", \"movies.genres\", \"movies.lvl0.menu\", \"movies.hits\". Add "
-        + "the component whose handle is used.")
+        + "it has \"searchBox\", \"movies\", \"movies.genres\", \"movies.lvl0.menu\", \"movies.hits\", "
+        + "\"recents\". Add the component whose handle is used.")
     expectEqual(
       complaint(#"{"component":"movies.hits","intent":{"jump":1}}"#),
       "line 2: The action cannot be read: intent: The keys \"jump\" name no intent of a list of "

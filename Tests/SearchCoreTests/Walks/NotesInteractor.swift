@@ -2,7 +2,7 @@ import SearchCore
 import StateMachine
 
 /// A component that asks for work in every way: queued, replacing other work after a delay, and
-/// without a name.
+/// without a name; and for timers, of which the newest counts.
 struct NotesInteractor: SearchComponent {
   struct Memory: Hashable, Codable, Sendable {
     /// The number of requests for work, which is also the number of the newest one.
@@ -15,9 +15,12 @@ struct NotesInteractor: SearchComponent {
     /// The number of items of work that the handle of an action has cancelled.
     var lost = 0
     var failures = 0
+    /// The number of the newest timer, and of the last one that was due.
+    var timing = 0
+    var due: Int?
   }
 
-  enum Intent: Hashable, Codable, Sendable { case saved(Int), loaded(Int), drop }
+  enum Intent: Hashable, Codable, Sendable { case saved(Int), loaded(Int), due(Int), drop }
 
   enum Work: Hashable, Codable, Sendable { case save(Int), load(Int), remind(Int) }
 
@@ -39,16 +42,21 @@ struct NotesInteractor: SearchComponent {
     case .retry:
       memory.asked += 1
       draft.run(.remind(memory.asked), of: self)
+    case .text:
+      memory.asked += 1
+      memory.timing = memory.asked
+      draft.send(.due(memory.asked), of: self, after: .milliseconds(30), id: "due")
     default: break
     }
     if case .workFailed(id, _)? = action.event { memory.failures += 1 }
     switch intent(in: action) {
     case .saved(let number): memory.saved = number
     case .loaded(let number): memory.loaded = number
+    case .due(let number): memory.due = number
     case .drop: draft.cancelWork(of: self)
     case nil: break
     }
-    memory.lost += cancelledWork(in: action).count
+    memory.lost += cancelledWork(in: action).count + cancelledIntents(in: action).count
   }
 
   /// Returns the action with which a performer answers work.

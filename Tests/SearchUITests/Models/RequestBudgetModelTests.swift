@@ -19,7 +19,7 @@ struct RequestBudgetModelTests {
       budget
     }
     let search = SearchModel(
-      SearchStore(machine, service: Silence(), performing: [budget.work()]), frames: ManualFrames())
+      SearchStore(machine, service: Silence()), frames: ManualFrames())
     let model = RequestBudgetModel(budget, in: search)
     expect(model.remaining == 2 && !model.isHolding)
     search.text = "a"

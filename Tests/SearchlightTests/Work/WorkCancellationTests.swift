@@ -61,7 +61,9 @@ struct WorkCancellationTests {
       probe.state.rejection,
       .workFailed(
         "recents",
-        WorkFailure(work: #"save(["big", "alien"])"#, reason: "The disk is full.")))
+        WorkFailure(
+          work: TypeErasedValue(RecentSearches.Work.save(["big", "alien"])),
+          reason: "The disk is full.")))
     let other = WorkFixture.machine([])
     #expect(throws: (any Error).self) { try SearchLog(reading: text, coding: other.logCoding) }
   }

@@ -44,7 +44,7 @@ struct WorkPerformerTests {
       Issue.record("\(String(describing: state?.rejection))")
       return
     }
-    #expect(failure.work == #"save(["alien"])"#)
+    #expect(failure.work == TypeErasedValue(RecentSearches.Work.save(["alien"])))
     #expect(
       state?.rejection?.description.hasPrefix(
         #"The work "save(["alien"])" of the component "recents" failed: "#) == true)

@@ -6,8 +6,7 @@ func record(_ text: String, appID: String, key: String, to file: URL) async thro
   let components = MovieSearch()
   let recorder = RecordingExchange(URLSessionExchange())
   let service = AlgoliaService(appID: appID, apiKey: key, exchange: recorder)
-  let search = SearchStore(
-    components.machine, service: service, performing: [components.retries.work()])
+  let search = SearchStore(components.machine, service: service)
   await search.send(.text(text)).finished
   try Data(recorder.text.utf8).write(to: file)
 }

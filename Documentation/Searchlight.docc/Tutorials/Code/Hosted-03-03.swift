@@ -15,8 +15,7 @@ import Testing
       appID: "any", apiKey: "any", exchange: try ReplayingExchange(recording))
 
     let components = MovieSearch()
-    let search = SearchStore(
-      components.machine, service: service, performing: [components.retries.work()])
+    let search = SearchStore(components.machine, service: service)
     await search.send(.text("alien")).finished
     #expect(components.hits.present(search.current).records.map(\.title) == ["Alien", "Aliens"])
   }

@@ -236,7 +236,7 @@ extension Scenario {
     subject: Subject(
       searchBox: noPause, lists: [hits],
       controls: [AnswerCacheInteractor(freshFor: .milliseconds(20), isStored: true)]),
-    users: [texts("a", "ab", "a")], length: 6, count: 200)
+    users: [texts("a", "ab", "a")], length: 6, count: 188)
 
   static let arriving = Scenario(
     name:

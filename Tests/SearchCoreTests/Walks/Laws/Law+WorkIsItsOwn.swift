@@ -8,12 +8,14 @@ extension Law {
   ///
   /// Work has a name in the component's scope and meets only the component's own work, in the way
   /// in which it was asked for. Its failure is reported and changes nothing else. A component
-  /// learns of its cancelled work, and a cancelled request is no longer awaited.
+  /// learns of its cancelled work, and a cancelled request is no longer awaited. Its timers send their
+  /// intents to it alone, and a replaced timer sends nothing.
   static let workIsItsOwn = Law(
     name: "S18",
     transition: { moment in
-      for case (.perform(let component, _), let id) in moment.effects.namedWork
-      where id?.rawValue.hasPrefix("work/\(component)/") != true {
+      for (work, id) in moment.effects.namedWork {
+        guard let component = work.component, id?.rawValue.hasPrefix("work/\(component)/") != true
+        else { continue }
         return "work of \(component) is called \(id?.description ?? "nothing")"
       }
       switch moment.action.event {
@@ -56,7 +58,7 @@ extension Law {
   private static func problem(of cancelled: [SearchWork], at moment: Moment) -> String? {
     let notes = (moment.before.memory(of: Subject.notes), moment.after.memory(of: Subject.notes))
     let own = cancelled.count {
-      if case .perform(Subject.notes.id, _) = $0 { true } else { false }
+      $0.component == Subject.notes.id
     }
     if moment.subject.notes != nil, notes.1.lost - notes.0.lost != own {
       return "the component has not learned of its cancelled work"
@@ -75,12 +77,22 @@ extension Law {
     case .saved(let number) where memory.saved != number: return "saved \(number) is not heard"
     case .loaded(let number) where memory.loaded != number: return "loaded \(number) is not heard"
     case .loaded(let number) where memory.loading != number: return "\(number) was replaced"
+    case .due(let number) where memory.due != number: return "timer \(number) is not heard"
+    case .due(let number) where memory.timing != number: return "timer \(number) was replaced"
     default: return nil
     }
   }
 }
 
 extension SearchWork {
+  /// The component whose work or timer it is.
+  fileprivate var component: ComponentID? {
+    switch self {
+    case .perform(let component, _), .timer(let component, _): component
+    case .send, .pages, .stall, .search: nil
+    }
+  }
+
   fileprivate static func notes(_ work: NotesInteractor.Work) -> SearchWork {
     .perform(Subject.notes.id, TypeErasedValue(work))
   }

@@ -1,0 +1,127 @@
+import Expectations
+import SearchCore
+import SearchTesting
+import StateMachine
+import StateMachineTools
+import Testing
+
+@Suite("Timers of components")
+struct TimerTests {
+  private let notice = Notice()
+
+  private var probe: SearchProbe {
+    SearchProbe(WorkFixture.machine([notice]), matching: .including)
+  }
+
+  private func lates(_ probe: SearchProbe) -> [Int] {
+    probe.records.compactMap { record in
+      if case .late(let number)? = notice.intent(in: record.action) { number } else { nil }
+    }
+  }
+
+  @Test("The page's timer sends its intent when its time has come, once, and needs no performer")
+  func due() {
+    var probe = probe
+    expect(WorkFixture.machine([notice]).issues(performing: []).isEmpty)
+    probe.send(.submit)
+    expect(probe.state.memory(of: notice).isVisible)
+    expectEqual(probe.timers(of: notice), [.hide])
+    probe.advance(by: .milliseconds(2999))
+    expect(probe.state.memory(of: notice).isVisible)
+    probe.advance(by: .milliseconds(1))
+    expect(!probe.state.memory(of: notice).isVisible && probe.timers(of: notice).isEmpty)
+    probe.advance(by: .seconds(60))
+    expectEqual(probe.records.count { notice.intent(in: $0.action) == .hide }, 1)
+    expect(probe.work(of: notice).isEmpty)
+  }
+
+  @Test("A timer replaces the one of its name, and is cancelled under that name")
+  func named() {
+    var probe = probe
+    probe.send(.submit)
+    probe.advance(by: .seconds(2))
+    probe.send(.submit)
+    expectEqual(probe.timers(of: notice), [.hide])
+    probe.advance(by: .seconds(2))
+    expect(probe.state.memory(of: notice).isVisible)
+    probe.send(notice.intent(.keep))
+    probe.advance(by: .seconds(60))
+    expect(probe.state.memory(of: notice).isVisible && probe.timers(of: notice).isEmpty)
+  }
+
+  @Test("Timers end in the order of their times, each at its own time")
+  func order() {
+    var probe = probe
+    probe.send(notice.intent(.all))
+    for second in 0...3 {
+      expectEqual(lates(probe), Array(0...second))
+      probe.advance(by: .seconds(1))
+    }
+    probe.advance(by: .seconds(60))
+    expectEqual(lates(probe), [0, 1, 2, 3, 9])
+  }
+
+  @Test("The handle of an action cancels its timers, but not those in the background")
+  func handle() {
+    var probe = probe
+    let handle = probe.send(notice.intent(.all))
+    probe.advance(by: .seconds(1))
+    probe.cancel(causedBy: handle)
+    expectEqual(probe.state.memory(of: notice).lost, 2)
+    expectEqual(probe.timers(of: notice), [.late(9)])
+    probe.advance(by: .seconds(60))
+    expectEqual(lates(probe), [0, 1, 9])
+    probe.send(notice.intent(.all))
+    probe.cancelAll()
+    probe.advance(by: .seconds(60))
+    expect(probe.timers(of: notice).isEmpty && !lates(probe).contains(3))
+  }
+
+  @Test("A timer in the name of a component that is not in the machine is refused")
+  func stranger() {
+    struct Forger: SearchComponent {
+      let id: ComponentID = "forger"
+
+      func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
+        if action == .submit { draft.send(.hide, of: Notice(), after: .zero) }
+      }
+    }
+    var probe = SearchProbe(WorkFixture.machine([Forger()]), matching: .including)
+    probe.send(.submit)
+    guard case .unknownComponent("notice", _)? = probe.state.rejection else {
+      Issue.record("\(String(describing: probe.state.rejection))")
+      return
+    }
+    expect(probe.waiting.isEmpty)
+  }
+
+  @Test("In a live search a timer follows the clock of the store, and finished waits for it")
+  func live() async throws {
+    let clock = ManualClock()
+    let search = SearchStore(
+      WorkFixture.machine([notice]), service: try WorkFixture.service("Alien"), clock: clock)
+    let sent = search.send(.submit)
+    await search.idle()
+    expect(search.current.memory(of: notice).isVisible)
+    await clock.advance(by: .seconds(3))
+    await sent.finished
+    expect(!search.current.memory(of: notice).isVisible)
+  }
+
+  @Test("A log with a timer is read again with its machine, and replays")
+  func log() throws {
+    let machine = WorkFixture.machine([notice])
+    var probe = SearchProbe(machine, matching: .including)
+    probe.send(.submit)
+    probe.advance(by: .seconds(3))
+    let log = SearchLog(probe.records)
+    let text = try log.text()
+    expect(text.contains(#"{"component":"notice","timer":{"hide":{}}}"#), "\(text)")
+    let read = try SearchLog(reading: text, coding: machine.logCoding)
+    expectEqual(read, log)
+    expect(TransitionReplay(read, from: machine.initialState, through: machine).divergence == nil)
+    #expect(throws: (any Error).self) {
+      try SearchLog(reading: text, coding: WorkFixture.machine([]).logCoding)
+    }
+  }
+}
