@@ -36,7 +36,7 @@ extension FilterChoice {
   }
 
   /// Whether the group contains a filter of this control.
-  package func isRefined(in filters: FilterState) -> Bool {
+  func isRefined(in filters: FilterState) -> Bool {
     filters[filterGroup].filters.contains(where: isOwn)
   }
 

@@ -158,10 +158,11 @@ extension FilterControl {
     if !isCounted {
       canChoose = !items.isEmpty && (state[choice.source]?.answer?.response.nbHits ?? 0) > 0
     }
+    let isRefined = choice.isRefined(in: state.filters)
     return FilterOptions(
-      items: items, canRefine: canChoose || choice.isRefined(in: state.filters),
+      items: items, canRefine: canChoose || isRefined,
       isOtherChosen: !items.contains(where: \.isSelected)
-        && !state.filters[filterGroup].filters.isEmpty)
+        && !state.filters[filterGroup].filters.isEmpty, canClear: isRefined)
   }
 }
 

@@ -43,16 +43,25 @@ public struct FilterOptions<Key: Hashable & Codable & Sendable>: Hashable, Senda
   /// range of a slider over the same numbers.
   public let isOtherChosen: Bool
 
+  /// Whether clearing the selection removes filters: those of options, and for a control of numbers
+  /// also other conditions on its attribute.
+  public let canClear: Bool
+
   /// Creates the output of a control.
   ///
   /// - Parameters:
   ///   - items: All options in the order of the control.
   ///   - canRefine: Whether the control is useful.
   ///   - isOtherChosen: Whether the filter group has filters although no option is selected.
-  public init(items: [Item], canRefine: Bool = false, isOtherChosen: Bool = false) {
+  ///   - canClear: Whether clearing the selection removes filters; `nil` if it does where an option is
+  ///     selected.
+  public init(
+    items: [Item], canRefine: Bool = false, isOtherChosen: Bool = false, canClear: Bool? = nil
+  ) {
     self.items = items
     self.canRefine = canRefine
     self.isOtherChosen = isOtherChosen
+    self.canClear = canClear ?? items.contains(where: \.isSelected)
   }
 
   /// The keys of the selected options, in order.

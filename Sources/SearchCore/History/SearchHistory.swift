@@ -171,11 +171,6 @@ extension SearchHistory {
     restore(choice, as: target)
   }
 
-  /// Lets the last of the restorations that are on their way restore another choice in its entry.
-  package mutating func redirect(to choice: SearchChoice) {
-    if let last = pending.popLast() { pending.append(Restoring(choice: choice, entry: last.entry)) }
-  }
-
   private mutating func restore(_ choice: SearchChoice, as entry: Entry.ID) -> SearchAction {
     pending.append(Restoring(choice: choice, entry: entry))
     return .restore(choice)

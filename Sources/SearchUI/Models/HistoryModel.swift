@@ -95,22 +95,22 @@ public final class HistoryModel: TransitionRecorder {
   public func redo() { go(by: 1) }
 
   /// Goes back (negative) or forward by some steps; does nothing if there are not as many.
-  public func go(by offset: Int) { send { $0.go(by: offset) } }
+  public func go(by offset: Int) { go(.by(offset)) }
 
   /// Goes to a step on any branch; does nothing if the step is no longer kept.
-  public func go(to step: SearchHistory.Entry.ID) { send { $0.go(to: step) } }
+  public func go(to step: SearchHistory.Entry.ID) { go(.to(step)) }
 
   /// Restores a choice that replaces the current step.
-  func replace(with choice: SearchChoice) { send { $0.replace(with: choice) } }
+  func replace(with choice: SearchChoice) { go(.replace(choice)) }
 
   /// Restores a choice as a new step.
-  func restore(_ choice: SearchChoice) { send(.restore(choice)) }
+  func restore(_ choice: SearchChoice) { go(.add(choice)) }
 
-  private func send(_ going: @escaping RecordedHistory.Going) {
+  private func go(_ move: RecordedHistory.Move) {
     search?.take()
     var shown = history
-    guard let action = going(&shown) else { return }
-    recorded.willSend(action, of: going)
+    guard let action = move.go(in: &shown) else { return }
+    recorded.willSend(action, of: move)
     send(action)
     update()
   }
@@ -121,12 +121,27 @@ public final class HistoryModel: TransitionRecorder {
 
   private func catchUp() { _ = log?.advance() }
 
+  func record(_ transitions: [TransitionLog.Record], upTo state: SearchState) {
+    record(transitions)
+    // A thread that has begun to reduce before the log began records nothing.
+    recorded.record(state.choice)
+    show([], after: transitions)
+  }
+
   func record(_ transitions: [TransitionLog.Record], supposing steps: [SupposedStep]) {
+    record(transitions)
+    show(steps, after: transitions)
+  }
+
+  private func record(_ transitions: [TransitionLog.Record]) {
     for transition in transitions {
       recorded.record(
         transition.action, choice: transition.after.choice,
         forgetting: store.locations(in: transition.before))
     }
+  }
+
+  private func show(_ steps: [SupposedStep], after transitions: [TransitionLog.Record]) {
     supposed = steps
     update()
     if let onRecord { for transition in transitions { onRecord(transition) } }

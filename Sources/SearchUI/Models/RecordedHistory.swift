@@ -5,16 +5,33 @@ import SearchCore
 /// The user goes back from the step that is shown, which may be one that the store has yet to make.
 /// So the position moves when the restoration is recorded, after the steps before it.
 struct RecordedHistory {
-  /// Moves the position of a history, and returns the action that does the same in the store; `nil`
-  /// if there is no such step.
-  typealias Going = @MainActor (inout SearchHistory) -> SearchAction?
+  /// A way to restore a choice.
+  enum Move {
+    case by(Int)
+    case to(SearchHistory.Entry.ID)
+    /// Restores a choice that replaces the current step.
+    case replace(SearchChoice)
+    /// Restores a choice as a new step.
+    case add(SearchChoice)
+
+    /// Moves the position of a history, and returns the action that does the same in the store;
+    /// `nil` if there is no such step.
+    func go(in history: inout SearchHistory) -> SearchAction? {
+      switch self {
+      case .by(let offset): history.go(by: offset)
+      case .to(let step): history.go(to: step)
+      case .replace(let choice): history.replace(with: choice)
+      case .add(let choice): .restore(choice)
+      }
+    }
+  }
 
   private struct Restoration {
     let action: SearchAction
-    let going: Going
+    let move: Move
   }
 
-  private var history: SearchHistory
+  private(set) var history: SearchHistory
 
   /// The restorations, oldest first.
   private var sent: [Restoration] = []
@@ -23,13 +40,12 @@ struct RecordedHistory {
     self.history = history
   }
 
-  /// Notes that an action that restores a choice is about to be sent.
-  mutating func willSend(_ action: SearchAction, of going: @escaping Going) {
-    sent.append(Restoration(action: action, going: going))
+  /// Notes that the action of a move is about to be sent.
+  mutating func willSend(_ action: SearchAction, of move: Move) {
+    sent.append(Restoration(action: action, move: move))
   }
 
   /// Records an action, see ``SearchCore/SearchHistory/record(_:choice:forgetting:)``.
-  @MainActor
   mutating func record(
     _ action: SearchAction, choice: SearchChoice,
     forgetting locations: @autoclosure () -> Set<Point>?
@@ -41,24 +57,25 @@ struct RecordedHistory {
     history.record(action, choice: choice, forgetting: locations())
   }
 
-  @MainActor
+  /// Records a choice that came about before the transitions were recorded.
+  mutating func record(_ choice: SearchChoice) {
+    if history.choice != choice { history.record(.start, choice: choice) }
+  }
+
   private mutating func go(_ restoration: Restoration) {
-    guard case .restore(let choice) = restoration.action else { return }
     var moved = history
-    let action = restoration.going(&moved)
-    // Unless another sender has made or changed a step in the meantime, this is what was sent.
-    if action == restoration.action {
+    if restoration.move.go(in: &moved) == restoration.action {
       history = moved
-    } else if let entry = history.steps.last(where: { $0.choice == choice }) {
+    } else if case .restore(let choice) = restoration.action,
+      let entry = history.entries[..<history.position].last(where: { $0.choice == choice })
+    {
+      // Another sender has made a step in the meantime; without such an entry, the choice is a new
+      // step.
       _ = history.go(to: entry.id)
-    } else if action != nil {
-      moved.redirect(to: choice)
-      history = moved
     }
   }
 
   /// The history, going to where the restorations that are on their way lead.
-  @MainActor
   var onTheWay: SearchHistory {
     var copy = self
     for restoration in sent { copy.go(restoration) }

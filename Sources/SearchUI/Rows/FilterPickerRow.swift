@@ -1,5 +1,4 @@
 import SearchComponents
-import SearchCore
 
 /// A row of a picker for the options of a filter control.
 enum FilterPickerRow<Key: Hashable & Codable & Sendable>: Hashable, Sendable {
@@ -21,11 +20,7 @@ extension FilterControlModel {
     let options = options
     var rows: [FilterPickerRow<Control.OptionKey>] = []
     let isOther = pickedRow == .other
-    // The output of the control depends on the filters of its group.
-    let choice = interactor.choice
-    if choice.defaultKey == nil, !isOther || choice.isRefined(in: search.state.filters) {
-      rows.append(.any)
-    }
+    if interactor.choice.defaultKey == nil, !isOther || options.canClear { rows.append(.any) }
     if isOther { rows.append(.other) }
     return rows + options.map { .option($0.id) }
   }

@@ -187,7 +187,7 @@ public final class SearchModel: Observable {
     if case .text(let text) = action { return field.type(text, as: action, in: self) }
     defer { take() }
     // Whoever chooses a text on the screen, such as a suggestion, does not want the half-typed one.
-    if action.setsText { field.abandon(in: self) }
+    if action.setsText || action.restoresText && !field.isComposing { field.abandon(in: self) }
     for source in action.sourcesAskedAgain { announced.forgetFailures(of: source, on: self) }
     return post(action)
   }
@@ -206,11 +206,15 @@ public final class SearchModel: Observable {
     let sent = store.send(action)
     if sent.wasReducedAtOnce {
       // The queue was empty, so everything that was sent before is reduced too.
-      unreduced.allReduced()
+      unreduced.allReduced(in: store.current)
     } else if action.event == nil {
-      unreduced.add(
-        action, isShownElsewhere: isShownElsewhere, sentTo: store, marking: transitions?.marks,
-        after: shown, take: { [weak self] in self?.take() }, onReduced: onReduced)
+      let number = unreduced.add(
+        action, isShownElsewhere: isShownElsewhere, after: shown, onReduced: onReduced)
+      // The store may reduce on this thread, and its subscribers may send again.
+      store.whenReduced { [weak self, progress = unreduced.progress] state, count in
+        progress.set(number, state, count: count)
+        Task { @MainActor in self?.take() }
+      }
     }
     return sent
   }
@@ -228,7 +232,7 @@ public final class SearchModel: Observable {
     transitions = log
     take()
     log.add(history)
-    return (unreduced.base ?? shown, unreduced.steps)
+    return (unreduced.base ?? shown, unreduced.steps())
   }
 
   /// The typed text of a list's field, shared by all models and views of the list.
@@ -270,10 +274,11 @@ extension SearchModel {
       unreduced.update()
       if let supposed = unreduced.state {
         if let transitions {
-          transitions.advance(upTo: unreduced.lastReduced, supposing: unreduced.steps)
+          transitions.advance(first: unreduced.reducedCount, supposing: unreduced.steps())
         }
         show(supposed, isSupposed: true)
       } else {
+        unreduced.shownReduced()
         show(transitions?.advance() ?? store.current, isSupposed: false)
       }
       for body in unreduced.takeReduced() { body() }
@@ -331,6 +336,15 @@ extension SearchAction {
     switch self {
     case .text: true
     case .batch(let actions): actions.contains(where: \.setsText)
+    default: false
+    }
+  }
+
+  /// Whether the action restores a choice with its text, alone or among others.
+  fileprivate var restoresText: Bool {
+    switch self {
+    case .restore: true
+    case .batch(let actions): actions.contains(where: \.restoresText)
     default: false
     }
   }

@@ -14,6 +14,9 @@ struct SupposedStep {
 /// An object that records the transitions of a store, such as a history.
 @MainActor
 protocol TransitionRecorder: AnyObject {
+  /// Records transitions up to a state of the store.
+  func record(_ transitions: [TransitionLog.Record], upTo state: SearchState)
+
   /// Records transitions, and shows the steps that are supposed to follow them, instead of those
   /// that were supposed before.
   func record(_ transitions: [TransitionLog.Record], supposing steps: [SupposedStep])
@@ -23,23 +26,15 @@ protocol TransitionRecorder: AnyObject {
 ///
 /// A screen takes the state that it shows from the log together with the transitions up to it, so
 /// that the screen and its histories always show one state. Where that state contains actions that
-/// the store has yet to reduce, marks in the log say up to where the others have been reduced.
+/// the store has yet to reduce, the number of transitions says up to where the others are reduced.
 @MainActor
 final class TransitionLog {
   typealias Record = TransitionRecord<SearchState, SearchAction, SearchWork>
 
-  /// Where the thread that reduces marks the actions of the screen.
-  protocol Marks: Sendable {
-    /// Marks that an action of the screen, and all before it, have been reduced.
-    func mark(_ number: Int)
-  }
-
   /// The content, which the thread that reduces writes.
-  private final class Waiting: Marks {
+  private final class Waiting: Sendable {
     private struct Content {
       var records: [Record] = []
-      /// The marks, each with the number of records before it.
-      var marks: [(number: Int, count: Int)] = []
       var state: SearchState?
       var isNoted = false
     }
@@ -58,29 +53,22 @@ final class TransitionLog {
       }
     }
 
-    func mark(_ number: Int) {
-      content.withLock { $0.marks.append((number, $0.records.count)) }
-    }
-
     /// Removes the transitions, and returns them with the state after the last one; the state is
     /// `nil` before the first one.
     func take() -> (records: [Record], state: SearchState?) {
       content.withLock { content in
-        defer { (content.records, content.marks, content.isNoted) = ([], [], false) }
+        defer { (content.records, content.isNoted) = ([], false) }
         return (content.records, content.state)
       }
     }
 
-    /// Removes the transitions up to the mark of an action, and returns them.
-    func take(upTo number: Int) -> [Record] {
+    /// Removes the first transitions of the store up to a number, and returns them.
+    func take(first count: Int) -> [Record] {
       content.withLock { content in
         content.isNoted = false
-        let passed = content.marks.prefix { $0.number <= number }
-        guard let count = passed.last?.count else { return [] }
-        let records = Array(content.records.prefix(count))
-        content.records.removeFirst(count)
-        content.marks = content.marks.dropFirst(passed.count).map { ($0.number, $0.count - count) }
-        return records
+        let taken = content.records.prefix { $0.index < count }
+        content.records.removeFirst(taken.count)
+        return Array(taken)
       }
     }
   }
@@ -115,9 +103,6 @@ final class TransitionLog {
     }
   }
 
-  /// Where the thread that reduces marks the actions of the screen.
-  var marks: any Marks { waiting }
-
   /// Adds an object that records the transitions, for as long as it exists.
   func add(_ recorder: some TransitionRecorder) {
     recorders.removeAll { $0.recorder == nil }
@@ -127,18 +112,16 @@ final class TransitionLog {
   /// Lets all transitions be recorded, and returns the state after them.
   func advance() -> SearchState {
     let (records, state) = waiting.take()
-    record(records, supposing: [])
     // Without a transition so far, the store has the state that it had when the log began.
-    return state ?? store.current
+    let newest = state ?? store.current
+    for weak in recorders { weak.recorder?.record(records, upTo: newest) }
+    return newest
   }
 
-  /// Lets the transitions up to an action of the screen be recorded, with the steps that are
+  /// Lets the first transitions of the store up to a number be recorded, with the steps that are
   /// supposed to follow.
-  func advance(upTo number: Int, supposing steps: [SupposedStep]) {
-    record(waiting.take(upTo: number), supposing: steps)
-  }
-
-  private func record(_ records: [Record], supposing steps: [SupposedStep]) {
+  func advance(first count: Int, supposing steps: [SupposedStep]) {
+    let records = waiting.take(first: count)
     for weak in recorders { weak.recorder?.record(records, supposing: steps) }
   }
 }

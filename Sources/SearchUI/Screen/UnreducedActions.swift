@@ -21,13 +21,26 @@ struct UnreducedActions {
   }
 
   /// What the store has reduced of them, written by the thread that has reduced it.
-  private final class Progress: Sendable {
-    private let latest = Mutex<(number: Int, state: SearchState)?>(nil)
+  final class Progress: Sendable {
+    fileprivate struct Report {
+      let number: Int
+      let state: SearchState
+      let count: Int
+    }
 
-    /// Records that an action, and all before it, are reduced in a state.
-    func set(_ number: Int, _ state: SearchState) { latest.withLock { $0 = (number, state) } }
+    private let latest = Mutex<Report?>(nil)
 
-    func take() -> (number: Int, state: SearchState)? {
+    /// Records that an action, and all before it, are reduced.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the action.
+    ///   - state: The state after it.
+    ///   - count: The number of transitions up to that state.
+    func set(_ number: Int, _ state: SearchState, count: Int) {
+      latest.withLock { $0 = Report(number: number, state: state, count: count) }
+    }
+
+    fileprivate func take() -> Report? {
       latest.withLock { latest in
         defer { latest = nil }
         return latest
@@ -36,9 +49,12 @@ struct UnreducedActions {
   }
 
   private let rule: any Reducer<SearchState, SearchAction, SearchWork>
-  private let progress = Progress()
+  let progress = Progress()
   private var entries: [Entry] = []
   private var count = 0
+
+  /// The steps of the first entries, as far as somebody has asked for them.
+  private var knownSteps: [SupposedStep] = []
 
   /// The closures of reduced actions, to be called once their state is shown.
   private var reduced: [@MainActor () -> Void] = []
@@ -46,77 +62,75 @@ struct UnreducedActions {
   /// The state to show; `nil` if the store has reduced everything, so that its own state is shown.
   private(set) var state: SearchState?
 
-  /// The state before the first action that is yet to be reduced.
+  /// The state before the first action that is yet to be reduced; without one, the newest state that
+  /// is not shown yet.
   private(set) var base: SearchState?
 
-  /// The number of the last action that is known to be reduced.
-  private(set) var lastReduced = 0
+  /// The number of transitions up to the last action that is known to be reduced.
+  private(set) var reducedCount = 0
 
   init(_ store: SearchStore) {
     rule = store.rule
   }
-
-  /// Whether the store has reduced everything.
-  var isEmpty: Bool { entries.isEmpty }
 
   /// Adds an action that was sent and not reduced at once.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - isShownElsewhere: Whether something else shows the action, as a field shows its text.
-  ///   - store: The store to which it was sent; nothing must have been sent to it since.
-  ///   - log: The transitions for histories, in which the action is marked.
   ///   - shown: The state that the screen shows.
-  ///   - take: Called when the store has reduced the action, after which ``update()`` knows it.
   ///   - onReduced: Called once the state after the action is shown.
+  /// - Returns: The number of the action, to report to ``progress``.
   mutating func add(
-    _ action: SearchAction, isShownElsewhere: Bool, sentTo store: SearchStore,
-    marking log: (any TransitionLog.Marks)?, after shown: SearchState,
-    take: @escaping @MainActor @Sendable () -> Void, onReduced: (@MainActor () -> Void)?
-  ) {
+    _ action: SearchAction, isShownElsewhere: Bool, after shown: SearchState,
+    onReduced: (@MainActor () -> Void)?
+  ) -> Int {
     count += 1
-    let (number, progress) = (count, progress)
-    store.whenReduced { state in
-      log?.mark(number)
-      progress.set(number, state)
-      Task { @MainActor in take() }
-    }
+    let base = base ?? shown
+    self.base = base
     let entry = Entry(
-      number: number, action: action, isShownElsewhere: isShownElsewhere, onReduced: onReduced)
+      number: count, action: action, isShownElsewhere: isShownElsewhere, onReduced: onReduced)
     entries.append(entry)
-    if state == nil { base = shown }
-    state = supposed(after: state ?? shown, [entry])
+    state = supposed(after: state ?? base, [entry])
+    return count
   }
 
   /// Removes what the store has reduced, and reduces the others in the state after it.
   mutating func update() {
-    guard let (number, state) = progress.take(), let first = entries.first, first.number <= number
+    guard let report = progress.take(), let first = entries.first, first.number <= report.number
     else { return }
-    let done = entries.prefix { $0.number <= number }
+    let done = entries.prefix { $0.number <= report.number }
     reduced += done.compactMap(\.onReduced)
     entries.removeFirst(done.count)
-    lastReduced = number
-    (base, self.state) = entries.isEmpty ? (nil, nil) : (state, supposed(after: state, entries))
+    knownSteps = []
+    reducedCount = report.count
+    base = entries.isEmpty ? nil : report.state
+    state = entries.isEmpty ? nil : supposed(after: report.state, entries)
   }
 
-  /// Records that the store has reduced everything.
-  mutating func allReduced() {
+  /// Records that the store has reduced everything, in a state that is not shown yet.
+  mutating func allReduced(in state: SearchState) {
     reduced += entries.compactMap(\.onReduced)
-    lastReduced = entries.last?.number ?? lastReduced
     entries = []
-    (base, state) = (nil, nil)
+    knownSteps = []
+    (base, self.state) = (state, nil)
   }
 
-  /// The steps that the store is going to make with the actions, if nobody else sends.
+  /// Records that the state of the store is shown.
+  mutating func shownReduced() { base = nil }
+
+  /// Returns the steps that the store is going to make with the actions, if nobody else sends.
   ///
-  /// - Complexity: A reduction of each action.
-  var steps: [SupposedStep] {
-    guard var state = base else { return [] }
-    return entries.map { entry in
-      let before = state
-      _ = rule.reduce(&state, entry.action)
-      return SupposedStep(action: entry.action, before: before, after: state)
+  /// - Complexity: A reduction of each action that was not asked for before.
+  mutating func steps() -> [SupposedStep] {
+    guard let base else { return [] }
+    for entry in entries.dropFirst(knownSteps.count) {
+      let before = knownSteps.last?.after ?? base
+      var after = before
+      _ = rule.reduce(&after, entry.action)
+      knownSteps.append(SupposedStep(action: entry.action, before: before, after: after))
     }
+    return knownSteps
   }
 
   /// The closures of actions whose state is shown now; they are returned once.

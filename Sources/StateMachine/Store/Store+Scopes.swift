@@ -42,12 +42,13 @@ extension Store {
     }
   }
 
-  /// Calls a closure with the state after all actions that were sent before the call.
+  /// Calls a closure with the state after all actions that were sent before the call, and with the
+  /// number of transitions up to it.
   ///
   /// If nobody reduces at the moment, it is called before the method returns, otherwise by the thread
   /// that reduces, between two actions. It must be as short as a handler.
-  package func whenReduced(_ body: @escaping @Sendable (State) -> Void) {
-    post(.request { engine in body(engine.core.state) }, from: .current)
+  package func whenReduced(_ body: @escaping @Sendable (State, _ count: Int) -> Void) {
+    post(.request { engine in body(engine.core.state, engine.core.count) }, from: .current)
   }
 
   /// Runs `body`, and cancels all effects of the store when `body` returns or throws.

@@ -139,7 +139,7 @@ struct CellsWalkTests {
       seed += 1
     }
     // How much the other sender lets appear is up to the machine.
-    expect(shownRows > 0, "cells were shown")
+    expect(shownRows > 0 || hasSecondSender, "cells were shown")
   }
 
   private func problem(of placeholders: [Int], _ seed: UInt64) {

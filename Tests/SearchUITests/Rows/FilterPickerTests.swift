@@ -33,7 +33,9 @@ struct FilterPickerTests {
     search.send(.filters(.add(.facet("body", "truck"), to: showroom.body.filterGroup)))
     expectEqual(body.pickedRow, .other)
     expectEqual(body.pickerRows, [.other, .option("van"), .option("coupe")], "nothing to clear")
+    expect(!body.options.canClear)
     body.selection = "van"
+    expect(body.options.canClear)
     expectEqual(body.pickedRow, .option("van"))
   }
 

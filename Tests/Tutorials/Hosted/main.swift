@@ -1,1 +1,1 @@
-../../../Documentation/Searchlight.docc/Tutorials/Code/Hosted-02-05.swift
+../../../Documentation/Searchlight.docc/Tutorials/Code/Hosted-02-04.swift

@@ -1,23 +1,15 @@
-import AlgoliaSearch
-import Foundation
 import Searchlight
 
-func embeddedService() throws -> LocalService {
-  LocalService([
-    try LocalIndex("movies", records: MovieSearch.records, settings: MovieSearch.settings)
-  ])
-}
+let components = MovieSearch()
+let search = SearchStore(components.machine, service: try makeService())
 
-struct OfflineService: SearchService {
-  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
-    throw .unreachable("no connection")
-  }
-}
+await search.send(.text("alien")).finished
+print(components.hits.present(search.current).records.map(\.title))
 
-func makeService() throws -> any SearchService {
-  let environment = ProcessInfo.processInfo.environment
-  if let appID = environment["MOVIES_ALGOLIA_ID"], let key = environment["MOVIES_ALGOLIA_KEY"] {
-    return AlgoliaService(appID: appID, apiKey: key, onError: { error in print("failed:", error) })
-  }
-  return try embeddedService()
+let guarded = SearchStore(
+  components.machine, service: OfflineService().fallingBack(to: try embeddedService()))
+await guarded.send(.text("arrival")).finished
+print(components.hits.present(guarded.current).records.map(\.title))
+if case .fallback = components.movies.origin.present(guarded.current) {
+  print("answered by the embedded engine")
 }

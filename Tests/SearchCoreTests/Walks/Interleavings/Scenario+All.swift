@@ -154,7 +154,7 @@ extension Scenario {
     name: "a text, a submit with work, and what was sent is cancelled twice",
     subject: Subject(searchBox: pause, lists: [hits], notes: NotesInteractor()),
     users: [[.send(.text("a")), .send(.submit)], [.cancelSent(0), .cancelSent(1)]],
-    mishapsAtMost: 0, length: 6, count: 51)
+    mishapsAtMost: 0, length: 6, count: 95)
 
   static let remembering = Scenario(
     name: "a text is submitted and another one remembered while what was kept is read",

@@ -17,6 +17,7 @@ extension Mutant {
     },
     Mutant("S18", "the work of components has names as anybody's", spoiling: renaming),
     Mutant("S18", "a queue of work is carried out at once", spoiling: hurrying),
+    Mutant("S18", "a timer that was replaced is heard", spoiling: ringing),
   ]
 
   private static func renaming(
@@ -26,6 +27,19 @@ extension Mutant {
     effects = effects.changingWork { work, _, overlap, timing in
       .run(work, id: "save", overlap: overlap, timing: timing)
     }
+  }
+
+  private static func ringing(
+    _ state: inout SearchState, _ effects: inout Effects<SearchWork>, _ action: SearchAction,
+    _ before: SearchState
+  ) {
+    effects = Effects(
+      effects.map { effect in
+        guard case .run(.timer(let id, let intent), let name, _, let timing) = effect else {
+          return effect
+        }
+        return .run(.timer(id, intent), id: name, overlap: .concurrent, timing: timing)
+      })
   }
 
   private static func hurrying(
