@@ -19,8 +19,12 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open func scroll(_ point: NSPoint) {}
   open var window: NSWindow? { nil }
   open var postsBoundsChangedNotifications = false
+  open var postsFrameChangedNotifications = false
   public class var boundsDidChangeNotification: NSNotification.Name {
     .init("NSViewBoundsDidChange")
+  }
+  public class var frameDidChangeNotification: NSNotification.Name {
+    .init("NSViewFrameDidChange")
   }
   open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection = .leftToRight
   open var frame: NSRect = .zero

@@ -76,7 +76,7 @@ struct InsightsSendingTests {
       probe.advance(by: .seconds(seconds) - .milliseconds(1))
       expect(probe.work(of: insights).isEmpty, "pause \(number)")
       probe.advance(by: .milliseconds(1))
-      }
+    }
     shop.perform(send, with: .sent, &probe)
     expect(status(probe).failure == nil)
     expect((status(probe).sent, status(probe).dropped) == (3, 0))

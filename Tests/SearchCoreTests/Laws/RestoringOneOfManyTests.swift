@@ -149,9 +149,10 @@ struct RestoringOneOfManyTests {
       expect("\(kept)".utf8.count <= 4_096 + 200)
     }
     let size = letter.utf8.count
+    let work = TypeErasedValue("w")
     expectEqual(
-      WorkFailure(work: TypeErasedValue("w"), reason: text).reason.utf8.count, 4093 / size * size + 3)
-    expectEqual(WorkFailure(work: TypeErasedValue("w"), reason: "short").reason, "short")
+      WorkFailure(work: work, reason: text).reason.utf8.count, 4093 / size * size + 3)
+    expectEqual(WorkFailure(work: work, reason: "short").reason, "short")
   }
 }
 
