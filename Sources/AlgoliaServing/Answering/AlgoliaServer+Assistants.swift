@@ -64,6 +64,10 @@ extension AlgoliaServer {
 
   /// The server for all requests with the same access, which keeps what it knows of the indices.
   private func assistantServer(_ access: Access) -> MCPServer {
+    let forced = access.reading.parameters
+    let limits = MCPServiceLimits(
+      values: forced["maxValuesPerFacet"]?.intValue, foundValues: forced["maxFacetHits"]?.intValue,
+      fixesPage: access.reading.fixesPage)
     let indices = service.indexNames.filter(access.allows).compactMap { name -> MCPIndex? in
       guard let index = try? service.index(name) else { return nil }
       let filterOnly = index.settings.attributesForFaceting.filter { $0.use == .filterOnly }
@@ -72,7 +76,7 @@ extension AlgoliaServer {
         name,
         sorts: index.replicas.map(\.name).filter(access.allows)
           .map { MCPSortOrder($0.rawValue, index: $0) },
-        filterable: filterOnly.map(\.attribute) + numbers)
+        filterable: filterOnly.map(\.attribute) + numbers, limits: limits)
     }
     // Neither the key nor its user changes an answer.
     var shared = access

@@ -37,16 +37,10 @@ enum RPCMessage: Sendable {
     let failure: MCPFailure
   }
 
-  /// Reads a message.
+  /// Reads a message that a client has sent.
   ///
   /// Members that are not known are ignored.
-  init(_ bytes: some Sequence<UInt8>) throws(Rejection) {
-    let json: JSON
-    do {
-      json = try JSON(parsing: bytes)
-    } catch {
-      throw Rejection(failure: .notJSON(error))
-    }
+  init(_ json: JSON) throws(Rejection) {
     guard case .object(let members) = json else {
       throw Rejection(
         failure: .invalidRequest("A message is one JSON object, and not \(Self.kind(of: json))."))
@@ -93,7 +87,7 @@ enum RPCMessage: Sendable {
     case .bool: "a truth value"
     case .integer, .number, .exact: "a number"
     case .string: "a text"
-    case .array: "an array; there are no batches"
+    case .array: "an array; this revision has no batches"
     case .object: "an object"
     }
   }

@@ -22,12 +22,21 @@ struct AssistantIndex {
   private func hosted(
     _ hosted: HostedIndex, _ facets: [Attribute]
   ) throws(WorkError) -> MCPCatalog {
-    let service = try hosted.service(facets: facets, environment: environment)
     let name = IndexName(hosted.name)
     var sorts: [MCPSortOrder] = []
-    for case .index(let index, let title) in options.sorts {
-      sorts.append(MCPSortOrder(title, index: IndexName(index)))
+    var orders: [ClusterAddress.Order] = []
+    for sort in options.sorts {
+      switch sort {
+      case .index(let index, let title):
+        orders.append(.index(IndexName(index)))
+        sorts.append(MCPSortOrder(title, index: IndexName(index)))
+      case .ranking(let criterion, let title):
+        let order = IndexName("\(name) by \(criterion)")
+        orders.append(.ranking(criterion, name: order))
+        sorts.append(MCPSortOrder(title, index: order))
+      }
     }
+    let service = try hosted.service(facets: facets, orders: orders, environment: environment)
     let machine = SearchLab.records(
       of: name, named: "hosted", service: BlockingService(service), facets: facets,
       line: RecordLine([]), style: .plain
