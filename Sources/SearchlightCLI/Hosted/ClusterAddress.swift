@@ -59,10 +59,11 @@ struct ClusterAddress: Hashable {
   ///   - facets: The attributes whose values the user can select.
   ///   - orders: The orders in which the index can be searched too, each as an index with the same
   ///     settings.
+  ///   - exchange: Carries the calls: a network, or a recording.
   /// - Throws: ``WorkError`` if a file cannot be read or is invalid.
   func service(
     index: String, settings: String?, facets: [Attribute], orders: [Order] = [],
-    environment: [String: String]
+    environment: [String: String], exchange: any HTTPExchange = URLSessionExchange()
   ) throws(WorkError) -> OpenSearchService {
     let facets = JSON.array(facets.map { .string("searchable(\($0))") })
     let first = try Self.index(index, settings: settings, else: ["attributesForFaceting": facets])
@@ -85,7 +86,7 @@ struct ClusterAddress: Hashable {
     }
     return OpenSearchService(
       endpoint: endpoint, credentials: try credentials(environment), indices: indices,
-      configuration: configuration)
+      configuration: configuration, exchange: exchange)
   }
 
   /// An index with the settings of a file; without a file, with the given settings.

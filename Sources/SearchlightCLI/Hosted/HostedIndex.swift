@@ -1,3 +1,4 @@
+import OpenSearch
 import Searchlight
 
 /// An index of Algolia's hosted engine or of a cluster, parsed from the arguments.
@@ -76,15 +77,18 @@ struct HostedIndex: Hashable {
   ///   - facets: The attributes whose values the user can select. Only a cluster without a settings
   ///     file uses them.
   ///   - orders: The orders in which an index of a cluster can be searched too.
+  ///   - exchange: Carries the calls to a cluster.
   /// - Throws: ``WorkError`` if the credentials or the settings cannot be read.
   func service(
-    facets: [Attribute] = [], orders: [ClusterAddress.Order] = [], environment: [String: String]
+    facets: [Attribute] = [], orders: [ClusterAddress.Order] = [], environment: [String: String],
+    exchange: any HTTPExchange = URLSessionExchange()
   ) throws(WorkError) -> any SearchService {
     switch engine {
     case .algolia(let application): return try application.service(environment: environment)
     case .cluster(let cluster):
       return try cluster.service(
-        index: name, settings: settings, facets: facets, orders: orders, environment: environment)
+        index: name, settings: settings, facets: facets, orders: orders, environment: environment,
+        exchange: exchange)
     }
   }
 }
