@@ -137,6 +137,24 @@ struct AssistantServerTests {
     expect(answer.headers["retry-after"].flatMap { Int($0) } ?? 0 > 0)
   }
 
+  @Test("Each message of a batch counts for the limit of a key")
+  func limitedBatch() async throws {
+    let server = try server(adminKey: "admin")
+    let value = try await key(server, ["acl": ["search"], "maxQueriesPerIPPerHour": 5])
+    let ping: JSON = ["jsonrpc": "2.0", "id": 1, "method": "ping"]
+    for (count, status) in [(3, 200), (3, 429), (1, 429)] {
+      let body = JSON.array(Array(repeating: ping, count: count))
+      let answer = await server.answer(
+        ServerRequest(
+          "POST", "/mcp",
+          headers: [
+            "accept": "application/json, text/event-stream", "content-type": "application/json",
+            "x-algolia-api-key": value,
+          ], body: body.bytes))
+      expectEqual(answer.status, status)
+    }
+  }
+
   @Test("What a key forces holds for every tool, resource and completion")
   func forced() async throws {
     let server = try server(adminKey: "admin")

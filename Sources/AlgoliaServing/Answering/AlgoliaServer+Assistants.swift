@@ -25,9 +25,13 @@ extension AlgoliaServer {
     var answer: MCPHTTPAnswer
     do throws(AlgoliaFailure) {
       try origin.check()
-      let access = try assistantAccess(request)
+      var access = try assistantAccess(request)
       let call = MCPHTTPRequest(
         request.method, headers: request.headers, body: try content(of: request))
+      // Each further message of a batch counts for the limit of a key.
+      for _ in 1..<max(Self.messageCount(of: call.body), 1) {
+        access = try assistantAccess(request)
+      }
       answer = await MCPEndpoint(assistantServer(access), hosts: .all).answer(call)
     } catch {
       answer = MCPHTTPAnswer(
@@ -37,6 +41,13 @@ extension AlgoliaServer {
     }
     for (name, value) in origin.headers { answer.headers[name] = value }
     return answer
+  }
+
+  /// The number of messages of a body: more than one for a batch.
+  private static func messageCount(of body: [UInt8]) -> Int {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard body.first(where: { !blanks.contains($0) }) == UInt8(ascii: "[") else { return 1 }
+    return (try? JSON(parsing: body))?.arrayValue?.count ?? 1
   }
 
   /// What the key of a request allows.

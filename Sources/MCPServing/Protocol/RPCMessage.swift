@@ -2,12 +2,16 @@ import SearchBackend
 
 /// The identifier of a request: a text or a whole number, which the answer repeats.
 struct RPCID: Hashable, Sendable {
+  /// The longest text, in bytes: answers repeat it.
+  static let longestText = 1_000
+
   let json: JSON
 
   /// `nil` for a value that cannot be an identifier.
   init?(_ json: JSON) {
     switch json {
-    case .string, .integer: self.json = json
+    case .string(let text) where text.utf8.count <= Self.longestText: self.json = json
+    case .integer: self.json = json
     default: return nil
     }
   }
@@ -60,7 +64,9 @@ enum RPCMessage: Sendable {
       throw Rejection(id: id, failure: .invalidRequest("\"method\" is a text."))
     }
     guard members["id"] == nil || id != nil else {
-      throw Rejection(failure: .invalidRequest("\"id\" is a text or a whole number."))
+      throw Rejection(
+        failure: .invalidRequest(
+          "\"id\" is a text of at most \(RPCID.longestText) bytes or a whole number."))
     }
     let params: [String: JSON]
     switch members["params"] {
