@@ -220,7 +220,9 @@ package.targets += [
   tests(of: "SearchlightSamples", with: umbrella + ["SearchlightBasics"]),
   tests(
     of: "SearchlightCLI",
-    with: umbrella + ["SearchTesting", "SearchlightSamples", "LocalExchange", "MCPServing"],
+    with: umbrella + [
+      "SearchTesting", "SearchlightSamples", "LocalExchange", "MCPServing", "OpenSearch",
+    ],
     exclude: ["Transcripts"]),
   tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
   .testTarget(

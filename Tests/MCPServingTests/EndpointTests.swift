@@ -199,7 +199,8 @@ struct EndpointTests {
     }
     expect(texts.last?.contains(#""id":1"#) == true && texts[0].contains("notifications/progress"))
 
-    let quick = try await send(Self.withToken(Self.call))
+    let idle = try Films.server { $0.sleep = { _ in try await Task.sleep(for: .seconds(3600)) } }
+    let quick = try await send(Self.withToken(Self.call), to: idle)
     expectEqual(quick.json["result"]?["structuredContent"]?["total"], 1)
   }
 
@@ -218,5 +219,50 @@ struct EndpointTests {
     _ = await work.result
     while service.cancelled.isEmpty { await Task.yield() }
     expectEqual(service.cancelled, ["wait 1"])
+  }
+
+  @Test(
+    "A client of an older revision cancels a call by its session, and nobody else does",
+    arguments: [false, true])
+  func cancelling(hasToken: Bool) async throws {
+    var catalog = try Films.catalog()
+    let service = GatedService(catalog.service)
+    catalog.service = service
+    var options = Films.options
+    options.sleep = { _ in try await Task.sleep(for: .seconds(3600)) }
+    options.newSessionID = { "session-1" }
+    let server = MCPServer(catalog, options: options)
+    let opened = try await send(Request.initialize, to: server)
+    expectEqual(opened.answer.headers["mcp-session-id"], "session-1")
+    let version = ["MCP-Protocol-Version": "2025-11-25"] as [String: String?]
+    let own = version.merging(["Mcp-Session-Id": "session-1"]) { $1 }
+    var call = Request.old(
+      7, "tools/call", ["name": "search", "arguments": ["query": "wait 1"]])
+    if hasToken { call = Self.withToken(call) }
+    let request = call
+    let work = Task { [self] in
+      try await send(request, own.merging(["Mcp-Name": nil]) { $1 }, to: server).json
+    }
+    await service.begun("wait 1")
+    let cancel: JSON = [
+      "jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": 7],
+    ]
+    for stranger in [version, version.merging(["Mcp-Session-Id": "session-2"]) { $1 }] {
+      expectEqual(try await send(cancel, stranger, to: server).status, 202)
+    }
+    expect(service.cancelled.isEmpty)
+    expectEqual(try await send(cancel, own, to: server).status, 202)
+    expectEqual(try await work.value["error"]?["code"], -32603)
+    expectEqual(service.cancelled, ["wait 1"])
+    // Nothing is kept of the session: the same number may be used again, and any session is taken.
+    let again = try await send(Request.old(7, "tools/list"), own, to: server)
+    expect(again.json["result"] != nil)
+  }
+
+  @Test("Identifiers of sessions are long and differ")
+  func identifiers() {
+    let made = Set((0..<100).map { _ in MCPOptions().newSessionID() })
+    expectEqual(made.count, 100)
+    expect(made.allSatisfy { $0.utf8.count == 32 })
   }
 }

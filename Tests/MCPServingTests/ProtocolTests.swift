@@ -70,6 +70,10 @@ struct ProtocolTests {
     (#"{"jsonrpc":"2.0","id":1,"method":5}"#, 1, -32600),
     (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, .null, -32600),
     (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, .null, -32600),
+    (
+      #"{"jsonrpc":"2.0","id":"\#(String(repeating: "x", count: 1001))","method":"ping"}"#, .null,
+      -32600
+    ),
     (#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}"#, 1, -32602),
     // Neither a handshake nor a version.
     (#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#, 1, -32602),

@@ -242,4 +242,86 @@ struct ToolTests {
       text, #"There is no index "none". The service has "films", "films_newest"."#)
     expectEqual(await server.answer("search", ["query": "heat"])["total"], 1)
   }
+
+  @Test("Numbers within objects are known by their path, and can be compared without a declaration")
+  func nestedNumbers() async throws {
+    let records: [JSON] = (0..<4).map { number in
+      [
+        "objectID": .string("\(number)"), "title": "Offer",
+        "price": ["amount": .integer(number * 10), "currency": "EUR"],
+        "sizes": [["length": .integer(number)], ["length": .integer(number + 1)]],
+      ]
+    }
+    let server = try Films.server(records)
+    let found = await server.answer("search", ["where": ["price.amount": ["min": 15]]])
+    expectEqual(ids(found).sorted(), ["2", "3"])
+    expectEqual(
+      ids(await server.answer("search", ["filters": "sizes.length > 3"])), ["3"])
+    let client = LineClient(server)
+    let tool = await client.ask(Request.modern(1, "tools/list"))["result"]?["tools"]?[0]
+    let schema = tool?["inputSchema"]?["properties"]?["where"]?["properties"]
+    expectEqual(schema?.objectValue?["price.amount"]?["type"], "object")
+    expect(tool?["description"]?.stringValue?.contains(#""price.amount" (number)"#) == true)
+  }
+
+  /// A service that counts three values of an attribute at most, without saying so, and shows the second
+  /// page of records whichever is asked for.
+  private struct Forced: SearchService {
+    let base: LocalService
+
+    func search(
+      _ request: MultiSearchRequest
+    ) async throws(SearchError) -> MultiSearchResponse {
+      let entries = request.entries.map { entry in
+        var request = entry.request
+        request.parameters["maxValuesPerFacet"] = 3
+        if request.filters.joined().contains(where: { $0.id.name == "objectID" }) {
+          request.page = 1
+        }
+        return MultiSearchRequest.Entry(source: entry.source, request: request)
+      }
+      return try base.answer(MultiSearchRequest(id: request.id, entries: entries))
+    }
+  }
+
+  @Test("A list of values that a service has cut does not look complete")
+  func cutValues() async throws {
+    let service = Forced(base: LocalService([try Films.index()]))
+    let server = MCPServer(
+      MCPCatalog(service, indices: [Films.offered()]), options: Films.options)
+    let facets = await server.answer("facets", ["attributes": ["genres", "isOld"]])["facets"]
+    expectEqual(facets?[0]?["values"]?.arrayValue?.count, 3)
+    expectEqual(facets?[0]?["hasMore"], true)
+    expectEqual(facets?[1]?["hasMore"], false)
+    let client = LineClient(server)
+    let tool = await client.ask(Request.modern(1, "tools/list"))["result"]?["tools"]?[0]
+    let genres = tool?["inputSchema"]?["properties"]?["where"]?["properties"]?["genres"]
+    expect(genres?["items"] == ["type": "string"], "\(genres ?? .null)")
+    // A value that is not in the list is not said to be missing.
+    let other = await server.answer("search", ["where": ["genres": ["Horror"]]])
+    expectEqual(other["total"], 1)
+    // As many values as asked for may not be all.
+    let whole = try Films.server(
+      Films.records + [["objectID": "c", "title": "C", "genres": ["Comedy"]]])
+    for (limit, hasMore) in [(1, true), (2, false)] {
+      let match = await whole.answer(
+        "facets", ["attributes": ["genres"], "match": "c", "limit": .integer(limit)])
+      expectEqual(match["facets"]?[0]?["hasMore"], .bool(hasMore), "\(match)")
+    }
+  }
+
+  @Test("A record that a service counts but does not show is not said to be missing")
+  func unshownRecord() async throws {
+    let service = Forced(base: LocalService([try Films.index()]))
+    let server = MCPServer(
+      MCPCatalog(service, indices: [Films.offered()]), options: Films.options)
+    let text = await server.complaint("record", ["objectID": "heat"]) ?? ""
+    expect(text.contains("The index has the record"), text)
+    let client = LineClient(server)
+    let read = await client.ask(
+      Request.modern(1, "resources/read", ["uri": "searchlight://films/heat"]))
+    expect(read["error"]?["message"]?.stringValue?.contains("The index has the record") == true)
+    let missing = await server.complaint("record", ["objectID": "none"]) ?? ""
+    expect(missing.contains("which no record has"), missing)
+  }
 }

@@ -1,6 +1,7 @@
 import Expectations
 import LocalSearch
 import SearchBackend
+import Signals
 import Testing
 
 @testable import MCPServing
@@ -50,24 +51,9 @@ struct WritingTests {
 
   @Test("After a change, the values of attributes are read again")
   func fresh() async throws {
-    struct Writer: MCPRecordWriter {
-      let service: LocalService
-      let tools: Set = ["save"]
-      let note = ""
-      func save(_ records: [JSON], in index: IndexName) async throws(MCPRecordWriterError) {
-        do {
-          try service.update(index) { try $0.save(records) }
-        } catch {
-          throw MCPRecordWriterError("\(error)")
-        }
-      }
-      func delete(
-        _ objectIDs: [String], in index: IndexName
-      ) async throws(MCPRecordWriterError) -> Int { 0 }
-    }
     let service = LocalService([try Films.index()])
     let server = MCPServer(
-      MCPCatalog(service, indices: [Films.offered()], writer: Writer(service: service)),
+      MCPCatalog(service, indices: [Films.offered()], writer: ServiceWriter(service: service)),
       options: Films.options)
     _ = await server.answer("search")
     _ = await server.answer(
@@ -76,6 +62,43 @@ struct WritingTests {
     let tools = await client.ask(Request.modern(1, "tools/list"))["result"]?["tools"]
     let genres = tools?[0]?["inputSchema"]?["properties"]?["where"]?["properties"]?["genres"]
     expect(genres?["items"]?["enum"]?.arrayValue?.contains("Western") == true, "\(genres ?? .null)")
+  }
+
+  @Test(
+    "What was read while a record was saved is not taken for what there is afterwards",
+    arguments: [true, false])
+  func savedWhileReading(isOldFirst: Bool) async throws {
+    let service = LocalService([try Films.index()])
+    let probes = GatedProbes(service)
+    var catalog = MCPCatalog(probes, indices: [Films.offered()])
+    catalog.writer = ServiceWriter(service: service)
+    let server = MCPServer(catalog, options: Films.options)
+    _ = await server.answer("search")
+    let client = LineClient(server)
+    _ = await client.ask(Request.call(0, "save", ["records": [["objectID": "x", "title": "X"]]]))
+    // The reading after this change goes on while the next change is made.
+    probes.close()
+    client.send(Request.call(1, "search", ["query": "heat"]).description)
+    await probes.waits(1)
+    try service.update("films") { index in
+      try index.save([["objectID": "y", "title": "Y", "genres": ["Western"], "price": 7]])
+    }
+    server.access.invalidate()
+    // A call after the change has to know the new field, also while the old reading goes on.
+    client.send(Request.call(2, "search", ["where": ["price": ["min": 5]]]).description)
+    await probes.waits(2)
+    probes.open(isOldFirst ? 0 : 1)
+    let first = await client.message { $0["id"] == (isOldFirst ? 1 : 2) }
+    expect(first["result"]?["structuredContent"] != nil, "\(first)")
+    expectEqual(client.messages.count, 2)
+    probes.open(isOldFirst ? 1 : 0)
+    _ = await client.message { $0["id"] == (isOldFirst ? 2 : 1) }
+    let found = await client.message { $0["id"] == 2 }
+    expectEqual(found["result"]?["structuredContent"]?["total"], 1, "\(found)")
+    // And the older reading has not replaced the newer one, also if it has ended last.
+    let tools = await client.ask(Request.modern(3, "tools/list"))["result"]?["tools"]
+    let genres = tools?[0]?["inputSchema"]?["properties"]?["where"]?["properties"]?["genres"]
+    expect(genres?["items"]?["enum"]?.arrayValue?.contains("Western") == true)
   }
 
   @Test("What is known is read again after a number of calls, or after some time")
@@ -119,6 +142,83 @@ struct WritingTests {
     expectEqual(counts["total"], 2)
     expectEqual(
       await step(["reset": true]), ["query": "", "filters": "", "sort": "relevance"])
+  }
+}
+
+/// Saves records in a service.
+struct ServiceWriter: MCPRecordWriter {
+  let service: LocalService
+  let tools: Set = ["save"]
+  let note = ""
+
+  func save(_ records: [JSON], in index: IndexName) async throws(MCPRecordWriterError) {
+    do {
+      try service.update(index) { try $0.save(records) }
+    } catch {
+      throw MCPRecordWriterError("\(error)")
+    }
+  }
+
+  func delete(
+    _ objectIDs: [String], in index: IndexName
+  ) async throws(MCPRecordWriterError) -> Int { 0 }
+}
+
+/// A service whose answers to requests for all values are made at once, and sent when the test says so.
+final class GatedProbes: SearchService {
+  private struct State {
+    var isClosed = false
+    var probes: [CheckedContinuation<Void, Never>?] = []
+    var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let base: LocalService
+  private let state = Locked(State())
+
+  init(_ base: LocalService) { self.base = base }
+
+  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+    let answer = try base.answer(request)
+    let isProbe = request.entries.contains { $0.request.parameters["facets"] == ["*"] }
+    if isProbe, state.withLock({ $0.isClosed }) {
+      await withCheckedContinuation { continuation in
+        let arrived = state.withLock { state in
+          state.probes.append(continuation)
+          let count = state.probes.count
+          let arrived = state.waiting.filter { $0.count <= count }.map(\.continuation)
+          state.waiting.removeAll { $0.count <= count }
+          return arrived
+        }
+        for waiting in arrived { waiting.resume() }
+      }
+    }
+    return answer
+  }
+
+  /// Holds the answers from now on.
+  func close() { state.withLock { $0.isClosed = true } }
+
+  /// Waits until a number of answers are held.
+  func waits(_ count: Int) async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let isThere = state.withLock { state in
+        if state.probes.count >= count { return true }
+        state.waiting.append((count, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Sends an answer that is held, and holds no further ones.
+  func open(_ number: Int) {
+    let continuation = state.withLock { state in
+      state.isClosed = false
+      let continuation = state.probes[number]
+      state.probes[number] = nil
+      return continuation
+    }
+    continuation?.resume()
   }
 }
 

@@ -25,9 +25,13 @@ extension AlgoliaServer {
     var answer: MCPHTTPAnswer
     do throws(AlgoliaFailure) {
       try origin.check()
-      let access = try assistantAccess(request)
+      var access = try assistantAccess(request)
       let call = MCPHTTPRequest(
         request.method, headers: request.headers, body: try content(of: request))
+      // Each further message of a batch counts for the limit of a key.
+      for _ in 1..<max(Self.messageCount(of: call.body), 1) {
+        access = try assistantAccess(request)
+      }
       answer = await MCPEndpoint(assistantServer(access), hosts: .all).answer(call)
     } catch {
       answer = MCPHTTPAnswer(
@@ -37,6 +41,13 @@ extension AlgoliaServer {
     }
     for (name, value) in origin.headers { answer.headers[name] = value }
     return answer
+  }
+
+  /// The number of messages of a body: more than one for a batch.
+  private static func messageCount(of body: [UInt8]) -> Int {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard body.first(where: { !blanks.contains($0) }) == UInt8(ascii: "[") else { return 1 }
+    return (try? JSON(parsing: body))?.arrayValue?.count ?? 1
   }
 
   /// What the key of a request allows.
@@ -64,6 +75,10 @@ extension AlgoliaServer {
 
   /// The server for all requests with the same access, which keeps what it knows of the indices.
   private func assistantServer(_ access: Access) -> MCPServer {
+    let forced = access.reading.parameters
+    let limits = MCPServiceLimits(
+      values: forced["maxValuesPerFacet"]?.intValue, foundValues: forced["maxFacetHits"]?.intValue,
+      fixesPage: access.reading.fixesPage)
     let indices = service.indexNames.filter(access.allows).compactMap { name -> MCPIndex? in
       guard let index = try? service.index(name) else { return nil }
       let filterOnly = index.settings.attributesForFaceting.filter { $0.use == .filterOnly }
@@ -72,7 +87,7 @@ extension AlgoliaServer {
         name,
         sorts: index.replicas.map(\.name).filter(access.allows)
           .map { MCPSortOrder($0.rawValue, index: $0) },
-        filterable: filterOnly.map(\.attribute) + numbers)
+        filterable: filterOnly.map(\.attribute) + numbers, limits: limits)
     }
     // Neither the key nor its user changes an answer.
     var shared = access

@@ -40,9 +40,26 @@ struct KeyedService: SearchService {
       throw AlgoliaFailure(message: "Facet not allowed with this API key", status: 403)
     }
     var request = request
+    // As on the API, a key that limits pages may read every record that it does not hide.
+    let access = request.isForOneRecord ? access.withoutPageLimits : access
     access.apply(to: &request, standard: standardHits(request.index))
     request.guarding.ignoresUndeclared = ignoresUndeclared
     try SettingsSupport.removeInert(from: &request.parameters)
     return request
+  }
+}
+
+extension SearchRequest {
+  /// Whether only a record with a given identifier can be found, by the request for one record.
+  ///
+  /// A condition that an assistant has written is in another layer.
+  fileprivate var isForOneRecord: Bool {
+    facetSearch == nil && recommendation == nil && parameters["enableRules"] == false
+      && filters.joined().contains { group in
+        guard group.id == .and("objectID", layer: .base), group.filters.count == 1,
+          case .facet(let filter)? = group.filters.first
+        else { return false }
+        return filter.attribute == "objectID" && !filter.isNegated
+      }
   }
 }

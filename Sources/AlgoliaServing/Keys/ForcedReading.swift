@@ -123,6 +123,11 @@ struct ForcedReading: Hashable, Sendable {
     }
   }
 
+  /// Whether every search shows the same page of hits, whichever it asks for.
+  var fixesPage: Bool {
+    parameters["page"] != nil || parameters["offset"] != nil && parameters["length"] != nil
+  }
+
   /// Removes what only says which part of the hits and of the values of facets becomes a page.
   mutating func removePageLimits() {
     for name in ["hitsPerPage", "length", "maxValuesPerFacet", "offset", "page"] {

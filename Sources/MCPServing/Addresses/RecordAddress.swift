@@ -4,6 +4,9 @@ import SearchBackend
 struct RecordAddress: Hashable, Sendable {
   static let scheme = "searchlight"
 
+  /// The longest address that is read, in bytes: longer ones name nothing that a tool can answer.
+  private static let longest = 16_000
+
   let index: IndexName
 
   /// The parts of the path: none for the index itself, the identifier of a record, or an attribute and
@@ -18,7 +21,7 @@ struct RecordAddress: Hashable, Sendable {
   /// Reads an address; `nil` for a text that is none.
   init?(uri: String) {
     let prefix = Self.scheme + "://"
-    guard uri.hasPrefix(prefix) else { return nil }
+    guard uri.utf8.count <= Self.longest, uri.hasPrefix(prefix) else { return nil }
     let pieces = uri.dropFirst(prefix.count)
       .split(separator: "/", omittingEmptySubsequences: false).map(Self.decoded)
     guard let index = pieces.first, let index, !index.isEmpty, pieces.count <= 3 else { return nil }

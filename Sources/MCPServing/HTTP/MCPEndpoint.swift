@@ -2,8 +2,10 @@ import SearchBackend
 
 /// Answers the requests of clients over streamable HTTP, without connections of its own.
 ///
-/// It keeps nothing between requests, so it has no sessions of the protocol: any number of clients of
-/// all revisions may send to it, in any order.
+/// It keeps nothing between requests: any number of clients of all revisions may send to it, in any
+/// order. A client that begins with `initialize` gets the identifier of a session, by which it can cancel
+/// a call that runs; it is not asked for it, and nothing is kept of the session. Other clients cancel a
+/// call by closing the connection.
 ///
 /// ```swift
 /// let endpoint = MCPEndpoint(server)
@@ -49,13 +51,29 @@ public struct MCPEndpoint: Sendable {
       return Self.refusal(413, "A message has at most \(server.options.messageLimit) bytes.")
     }
     do throws(RPCMessage.Rejection) {
-      switch try RPCMessage(request.body) {
-      case .request(let call): return await answer(call, request.headers)
-      case .notification, .answer: return MCPHTTPAnswer(status: 202)
+      switch try RPCInput(request.body, allowsBatches: Self.hasBatches(request.headers)) {
+      case .batch(let messages): return await answer(messages, request.headers)
+      case .message(let message):
+        switch try RPCMessage(message) {
+        case .request(let call): return await answer(call, request.headers)
+        case .notification(let method, let params):
+          take(method, params, request.headers)
+          return MCPHTTPAnswer(status: 202)
+        case .answer: return MCPHTTPAnswer(status: 202)
+        }
       }
     } catch {
       return Self.answer(400, RPCAnswer.bytes(to: error.id, .failure(error.failure)))
     }
+  }
+
+  private func take(
+    _ notification: String, _ params: [String: JSON], _ headers: [String: String]
+  ) {
+    guard notification == "notifications/cancelled",
+      let id = params["requestId"].flatMap(RPCID.init), let key = RunningCalls.Key(headers, id)
+    else { return }
+    server.running.cancel(key)
   }
 
   private func answer(_ request: RPCRequest, _ headers: [String: String]) async -> MCPHTTPAnswer {
@@ -66,27 +84,101 @@ public struct MCPEndpoint: Sendable {
       return Self.answer(400, RPCAnswer.bytes(to: request.id, .failure(error)))
     }
     if request.metadata["progressToken"] != nil, request.method == "tools/call" {
-      return await reportingAnswer(request, era)
+      return await reportingAnswer(request, era, headers)
     }
-    do throws(SearchError) {
-      return Self.answer(
-        to: request, try await server.answer(to: request, in: era, report: nil), era)
-    } catch {
-      // Nobody reads it: the client has gone.
-      return Self.answer(to: request, .failure(.internal("The request was cancelled.")), era)
+    var answer = Self.answer(to: request, await result(of: request, era, headers), era)
+    if request.method == "initialize" {
+      answer.headers["mcp-session-id"] = server.options.newSessionID()
+    }
+    return answer
+  }
+
+  private static let cancelled = Result<JSON, MCPFailure>.failure(
+    .internal("The request was cancelled."))
+
+  /// The result of a request, whose work ends with the task of the caller.
+  private func result(
+    of request: RPCRequest, _ era: Era, _ headers: [String: String]
+  ) async -> Result<JSON, MCPFailure> {
+    if let answer = server.answerAtOnce(to: request, in: era) { return answer }
+    let work = begin(request, era, headers, nil) { $0 }
+    return await withTaskCancellationHandler {
+      await work.value
+    } onCancel: {
+      work.cancel()
     }
   }
 
+  /// Begins the work for a request, and hands over its result.
+  private func begin<Value: Sendable>(
+    _ request: RPCRequest, _ era: Era, _ headers: [String: String], _ report: ProgressReport?,
+    _ finish: @escaping @Sendable (Result<JSON, MCPFailure>) -> Value
+  ) -> Task<Value, Never> {
+    // Clients of the new era close the connection, and their session, if they state one, is ignored.
+    let key = era == .modern ? nil : RunningCalls.Key(headers, request.id)
+    let turn = server.turn(of: request)
+    return server.running.begin(key) { [server] in
+      defer { if let turn { server.turns.end(turn) } }
+      do throws(SearchError) {
+        return finish(
+          try await server.answer(to: request, in: era, report: report, turn: turn))
+      } catch {
+        // Nobody reads it: the client has gone, or no longer waits.
+        return finish(Self.cancelled)
+      }
+    }
+  }
+
+  // MARK: - Batches
+
+  /// Whether the revision of a client has batches; that which has them has no header field.
+  private static func hasBatches(_ headers: [String: String]) -> Bool {
+    let version = headers["mcp-protocol-version"]
+    return version == nil || version == ProtocolRevision.march2025.rawValue
+  }
+
+  /// Answers the messages of a batch one after another, and all together.
+  private func answer(_ messages: [JSON], _ headers: [String: String]) async -> MCPHTTPAnswer {
+    var answers: [[UInt8]] = []
+    for message in messages {
+      do throws(RPCMessage.Rejection) {
+        switch try RPCMessage(message) {
+        case .request(let request):
+          answers.append(RPCAnswer.bytes(to: request.id, await part(request, headers)))
+        case .notification(let method, let params): take(method, params, headers)
+        case .answer: break
+        }
+      } catch {
+        answers.append(RPCAnswer.bytes(to: error.id, .failure(error.failure)))
+      }
+    }
+    return answers.isEmpty
+      ? MCPHTTPAnswer(status: 202) : Self.answer(200, RPCBatch.bytes(answers))
+  }
+
+  private func part(
+    _ request: RPCRequest, _ headers: [String: String]
+  ) async -> Result<JSON, MCPFailure> {
+    let era: Era
+    do throws(MCPFailure) {
+      era = try Era.stated(by: request) ?? .handshake(.march2025)
+      try RPCInput.checkPart(request, era)
+    } catch {
+      return .failure(error)
+    }
+    return await result(of: request, era, headers)
+  }
+
+  // MARK: - Events
+
   /// Answers with events if there is a report before the answer.
-  private func reportingAnswer(_ request: RPCRequest, _ era: Era) async -> MCPHTTPAnswer {
+  private func reportingAnswer(
+    _ request: RPCRequest, _ era: Era, _ headers: [String: String]
+  ) async -> MCPHTTPAnswer {
     let (parts, continuation) = AsyncStream.makeStream(of: Part.self)
     let report = ProgressReport(request) { continuation.yield(.report($0)) }
-    let work = Task { [server] in
-      do throws(SearchError) {
-        continuation.yield(.answer(try await server.answer(to: request, in: era, report: report)))
-      } catch {
-        continuation.yield(.answer(.failure(.internal("The request was cancelled."))))
-      }
+    let work = begin(request, era, headers, report) { result in
+      continuation.yield(.answer(result))
       continuation.finish()
     }
     continuation.onTermination = { _ in work.cancel() }
@@ -98,8 +190,7 @@ public struct MCPEndpoint: Sendable {
     }
     switch first {
     case .answer(let answer)?: return Self.answer(to: request, answer, era)
-    case nil:
-      return Self.answer(to: request, .failure(.internal("The request was cancelled.")), era)
+    case nil: return Self.answer(to: request, Self.cancelled, era)
     case .report(let line)?:
       let (events, output) = AsyncStream.makeStream(of: [UInt8].self)
       let forwarding = Task {

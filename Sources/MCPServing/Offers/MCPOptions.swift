@@ -6,13 +6,17 @@ public struct MCPOptions: Sendable {
   /// The version of the server, as clients show it.
   public var version = "1"
 
-  /// The largest structured answer of a tool, in bytes of JSON; 48 KiB by default.
+  /// The largest structured answer of a tool, in bytes of JSON; 48 KiB by default, and at least 1 KiB.
   ///
-  /// Rows that would exceed it are left out, and the answer says how to get them. A message has the
-  /// answer twice, as JSON and as text, so it may have about three times as many bytes.
+  /// Everything counts: records, names and values of attributes, texts that are repeated, remarks, and
+  /// the texts of errors. What would exceed the limit is left out, and the answer says how to get it. A
+  /// message has the answer twice, as JSON and as text, so it may have about three times as many
+  /// bytes. Completions have the same limit.
+  ///
+  /// Tools, resources and prompts of your own are sent as they are.
   public var answerLimit = 48 << 10
 
-  /// The largest record that is answered as a resource, in bytes; 256 KiB by default.
+  /// The largest content of a resource, in bytes of its text; 256 KiB by default, and at least 1 KiB.
   public var resourceLimit = 256 << 10
 
   /// The largest message, in bytes; 10 MiB by default.
@@ -55,6 +59,16 @@ public struct MCPOptions: Sendable {
 
   /// Describes what the server does while its index is being opened, for reports of progress.
   public var openingStatus: @Sendable () -> String = { "opening the index" }
+
+  /// Makes the identifier of a session over HTTP, by which a client of an older revision can cancel its
+  /// calls.
+  ///
+  /// Nobody else may guess it. The default makes 32 random hexadecimal digits.
+  public var newSessionID: @Sendable () -> String = {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<32).map { _ in String(Int.random(in: 0..<16, using: &generator), radix: 16) }
+      .joined()
+  }
 
   /// Returns the time since any fixed moment; by default that of the system's continuous clock.
   public var now: @Sendable () -> Duration

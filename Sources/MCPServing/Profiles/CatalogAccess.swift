@@ -4,6 +4,7 @@ import Signals
 /// The catalog, which may still be being opened, and what is known of it.
 final class CatalogAccess: Sendable {
   private typealias Opening = Task<Result<MCPCatalog, MCPFailure>, Never>
+  private typealias Reading = Task<Result<CatalogProfile, SearchError>, Never>
 
   private struct State {
     var opening: Opening?
@@ -12,8 +13,17 @@ final class CatalogAccess: Sendable {
     var profile: CatalogProfile?
     var calls = 0
     var readAt = Duration.zero
-    var isReading = false
-    var isOutdated = false
+
+    /// The number of changes of the records so far.
+    var changes = 0
+
+    /// How many changes ``profile`` is known to have.
+    var knownChanges = 0
+
+    /// The reading that goes on, with the number of changes before it began.
+    var reading: (task: Reading, changes: Int)?
+
+    var isOutdated: Bool { knownChanges < changes }
   }
 
   private let state = Locked(State())
@@ -27,6 +37,11 @@ final class CatalogAccess: Sendable {
 
   /// Whether the catalog is open.
   var isOpen: Bool { state.withLock { $0.isOpen } }
+
+  /// Whether the catalog has a session, as far as that is known.
+  var mayHaveSession: Bool {
+    state.withLock { state in !state.isOpen || state.catalog?.session != nil }
+  }
 
   /// Begins to open the catalog, unless that has begun.
   func begin() { _ = opening() }
@@ -70,35 +85,68 @@ final class CatalogAccess: Sendable {
 
   /// What is known of the catalog; reads it if it was not read yet, or long ago.
   ///
-  /// What was known is used on as long as another call reads it, and if the service fails.
+  /// What was known is used on as long as another call reads it, and if the service fails; but after a
+  /// change, every call waits for what was read after it.
   ///
   /// - Throws: ``MCPFailure`` if nothing can be read.
   func profile() async throws(MCPFailure) -> CatalogProfile {
     let catalog = try await catalog()
-    let kept: CatalogProfile? = state.withLock { state in
-      state.calls += 1
-      if let profile = state.profile, isFresh(state) || state.isReading { return profile }
-      state.isReading = true
-      return nil
+    switch state.withLock({ next(catalog, &$0) }) {
+    case .known(let profile): return profile
+    case .reading(let reading, let old):
+      switch await reading.value {
+      case .success(let profile): return profile
+      case .failure(let error):
+        if let old { return old }
+        throw .internal("The index cannot be read: \(error.plainText)")
+      }
     }
-    if let kept { return kept }
-    do throws(SearchError) {
-      let profile = try await IndexProbe.profile(of: catalog)
-      state.withLock { state in
-        state.profile = profile
-        state.calls = 0
-        state.readAt = options.now()
-        state.isReading = false
-        state.isOutdated = false
+  }
+
+  /// What a call does to know the catalog.
+  private enum Step {
+    case known(CatalogProfile)
+    /// Waits for a reading; if that fails, it has what was known before.
+    case reading(Reading, CatalogProfile?)
+  }
+
+  private func next(_ catalog: MCPCatalog, _ state: inout State) -> Step {
+    state.calls += 1
+    if let profile = state.profile, isFresh(state) { return .known(profile) }
+    if let (task, changes) = state.reading, changes == state.changes {
+      if let profile = state.profile, !state.isOutdated { return .known(profile) }
+      return .reading(task, state.profile)
+    }
+    // A reading that began before the last change goes on, but its result is no longer wanted.
+    let changes = state.changes
+    // The task is made under the lock, so that it cannot end before it is known.
+    let task = Reading { [self] in
+      let result: Result<CatalogProfile, SearchError>
+      do throws(SearchError) {
+        result = .success(try await IndexProbe.profile(of: catalog))
+      } catch {
+        result = .failure(error)
       }
-      return profile
-    } catch {
-      let old = state.withLock { state in
-        state.isReading = false
-        return state.profile
-      }
-      if let old { return old }
-      throw .internal("The index cannot be read: \(error.plainText)")
+      take(result, changes)
+      return result
+    }
+    state.reading = (task, changes)
+    return .reading(task, state.profile)
+  }
+
+  /// Keeps what was read, unless something newer is known.
+  ///
+  /// - Parameter changes: The number of changes before the reading began.
+  private func take(_ result: Result<CatalogProfile, SearchError>, _ changes: Int) {
+    state.withLock { state in
+      if state.reading?.changes == changes { state.reading = nil }
+      guard case .success(let profile) = result,
+        state.profile == nil || changes >= state.knownChanges
+      else { return }
+      state.profile = profile
+      state.knownChanges = changes
+      state.calls = 0
+      state.readAt = options.now()
     }
   }
 
@@ -107,8 +155,8 @@ final class CatalogAccess: Sendable {
       && options.now() - state.readAt < options.profileAge
   }
 
-  /// Lets the next call read what is known, because records have changed.
-  func invalidate() { state.withLock { $0.isOutdated = true } }
+  /// Lets the calls that begin from now on know what has changed.
+  func invalidate() { state.withLock { $0.changes += 1 } }
 
   /// What is known of the catalog, or `nil` if it takes longer than the patience of the options.
   func profileInTime() async throws(MCPFailure) -> CatalogProfile? {

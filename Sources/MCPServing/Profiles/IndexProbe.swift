@@ -41,9 +41,11 @@ struct IndexProbe: Sendable {
         "maxValuesPerFacet": .integer(Self.valueLimit),
       ])
     let answer = try await service.response(to: request)
+    let valueLimit = Self.valueLimit(of: answer, index.limits)
     let counted = answer.facets.map { attribute, values in
       AttributeProfile(
-        attribute, counted: values, stats: answer.facetsStats[attribute], limit: Self.valueLimit,
+        attribute, counted: values, stats: answer.facetsStats[attribute],
+        limit: min(Self.valueLimit, valueLimit ?? .max),
         isExact: answer.details.areFacetCountsExact)
     }
     let records = answer.hits.compactMap { try? $0.json() }
@@ -56,12 +58,31 @@ struct IndexProbe: Sendable {
       index: index, count: answer.total,
       attributes: (counted + uncounted).sorted { $0.attribute < $1.attribute }, fields: fields,
       titleAttribute: index.titleAttribute ?? Self.title(among: fields),
-      offersSimilar: try await offersSimilar(index, to: answer.hits.first?.objectID))
+      offersSimilar: try await offersSimilar(index, to: answer.hits.first?.objectID),
+      valueLimit: valueLimit)
+  }
+
+  /// The largest number of values that the service counts; `nil` if nothing is known to limit it.
+  ///
+  /// A hosted engine does not say what a key forces. But if no attribute has more values than one of which
+  /// a record of the answer has another value, the list of that one was cut.
+  private static func valueLimit(of answer: SearchResponse, _ limits: MCPServiceLimits) -> Int? {
+    let most = answer.facets.values.map(\.count).max() ?? 0
+    guard most > 0, most < min(valueLimit, limits.values ?? .max) else { return limits.values }
+    let isCut = answer.facets.contains { attribute, values in
+      guard values.count == most, answer.facetsStats[attribute] == nil else { return false }
+      let known = Set(values.map { $0.value.lowercased() })
+      return answer.hits.contains { hit in
+        hit.values(of: attribute).lazy.map(\.description)
+          .contains { !$0.isEmpty && !known.contains($0.lowercased()) }
+      }
+    }
+    return isCut ? most : limits.values
   }
 
   /// The field that probably names a record.
   private static func title(among fields: [FieldProfile]) -> Attribute? {
-    let texts = fields.filter { $0.kind == "text" }.map(\.name)
+    let texts = fields.filter { $0.kind == "text" && !$0.name.contains(".") }.map(\.name)
     let usual = ["title", "name", "label", "headline", "subject"]
     return (usual.first(where: texts.contains) ?? texts.first).map { Attribute($0) }
   }

@@ -19,6 +19,10 @@ struct IndexProfile: Hashable, Sendable {
   /// Whether the service recommends similar records.
   let offersSimilar: Bool
 
+  /// The number of values of an attribute from which on there may be more of them; `nil` for the
+  /// number that is asked for.
+  let valueLimit: Int?
+
   /// The attribute with a name; `nil` if records cannot be filtered by it.
   func attribute(_ name: Attribute) -> AttributeProfile? {
     attributes.first { $0.attribute == name }

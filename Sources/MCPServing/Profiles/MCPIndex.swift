@@ -21,16 +21,45 @@ public struct MCPIndex: Hashable, Sendable {
   /// The attribute by which a person recognizes a record; `nil` to guess it.
   public var titleAttribute: Attribute?
 
+  /// What the service limits, whatever a request asks for.
+  public var limits: MCPServiceLimits
+
   /// Describes an index.
   public init(
     _ name: IndexName, summary: String? = nil, sorts: [MCPSortOrder] = [],
-    filterable: [Attribute] = [], titleAttribute: Attribute? = nil
+    filterable: [Attribute] = [], titleAttribute: Attribute? = nil,
+    limits: MCPServiceLimits = MCPServiceLimits()
   ) {
     self.name = name
     self.summary = summary
     self.sorts = sorts
     self.filterable = filterable
     self.titleAttribute = titleAttribute
+    self.limits = limits
+  }
+}
+
+/// What a service limits whatever a request asks for, such as by what a key forces.
+///
+/// An answer does not say that it was limited so. An assistant would take a list of values that was cut
+/// for the whole list, if the server did not know the limits.
+public struct MCPServiceLimits: Hashable, Sendable {
+  /// The largest number of values of an attribute that are counted; `nil` for the number that is asked
+  /// for.
+  public var values: Int?
+
+  /// The largest number of values that a search among the values of an attribute finds; `nil` for the
+  /// number that is asked for.
+  public var foundValues: Int?
+
+  /// Whether a search shows the same page of records whichever is asked for.
+  public var fixesPage: Bool
+
+  /// Describes limits.
+  public init(values: Int? = nil, foundValues: Int? = nil, fixesPage: Bool = false) {
+    self.values = values
+    self.foundValues = foundValues
+    self.fixesPage = fixesPage
   }
 }
 

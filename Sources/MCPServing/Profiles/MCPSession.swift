@@ -1,6 +1,9 @@
 public import SearchBackend
 
 /// A search that keeps its text, filters and order from one call of an assistant to the next.
+///
+/// An ``MCPServer`` lets one call after another use its session, in the order in which they have come,
+/// also if the client sends several at once. So each answer is that of its own call.
 public protocol MCPSession: Sendable {
   /// What the session searches for at present.
   func choices() async -> MCPSessionChoices

@@ -26,9 +26,14 @@ struct ResearchPrompt: Sendable {
   /// - Throws: ``MCPFailure`` for a missing or unknown argument.
   func result(_ given: [String: String]) throws(MCPFailure) -> [String: JSON] {
     try Self.check(given, Self.arguments)
+    for argument in Self.arguments
+    where given[argument.name, default: ""].utf8.count > ToolArguments.longestText {
+      throw .invalidParameters(
+        "The argument `\(argument.name)` has more than \(ToolArguments.longestText) bytes.")
+    }
     let topic = given["topic"] ?? ""
     let names = catalog.indices.map { ToolError.quoted($0.name.rawValue) }
-      .joined(separator: ", ")
+      .listed(atMostBytes: 1000)
     var text =
       "Research this topic in the index \(names): \(JSON.string(topic)).\n\n"
       + "1. Call `facets` to learn which attributes and values there are.\n"

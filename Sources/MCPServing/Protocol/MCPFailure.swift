@@ -46,7 +46,7 @@ extension MCPFailure {
   static func unknownMethod(_ method: String) -> MCPFailure {
     MCPFailure(
       code: -32601, message: "There is no method \(JSON.string(method).excerpt).",
-      data: ["method": .string(method)])
+      data: ["method": .string(method.cut(toBytesInJSON: longestRepeated))])
   }
 
   static func headerMismatch(_ message: String) -> MCPFailure {
@@ -58,7 +58,7 @@ extension MCPFailure {
       code: -32022,
       message: "The protocol version \(JSON.string(requested).excerpt) is not served.",
       data: [
-        "requested": .string(requested),
+        "requested": .string(requested.cut(toBytesInJSON: longestRepeated)),
         "supported": .array(ProtocolRevision.supported.map(JSON.string)),
       ])
   }
@@ -66,7 +66,24 @@ extension MCPFailure {
   /// The error for a resource that does not exist, which had a code of its own in older revisions.
   static func unknownResource(_ uri: String, _ message: String, in era: Era) -> MCPFailure {
     let code = if case .modern = era { -32602 } else { -32002 }
-    return MCPFailure(code: code, message: message, data: ["uri": .string(uri)])
+    return MCPFailure(code: code, message: message, data: data(of: uri))
+  }
+
+  /// Details that name a resource; none for an address that no resource has.
+  static func data(of uri: String) -> JSON? {
+    guard uri.utf8.count <= longestAddress else { return nil }
+    return ["uri": .string(uri)]
+  }
+
+  /// The longest text of a request that an error repeats, in bytes.
+  private static let longestRepeated = 200
+
+  /// The longest address that an error repeats, in bytes.
+  private static let longestAddress = 1_000
+
+  /// The error with at most a number of bytes of its message.
+  func cut(toBytes limit: Int) -> MCPFailure {
+    MCPFailure(code: code, message: message.cut(toBytesInJSON: limit), data: data)
   }
 
   /// The error as the member `error` of an answer.

@@ -2,12 +2,16 @@ import SearchBackend
 
 /// The identifier of a request: a text or a whole number, which the answer repeats.
 struct RPCID: Hashable, Sendable {
+  /// The longest text, in bytes: answers repeat it.
+  static let longestText = 1_000
+
   let json: JSON
 
   /// `nil` for a value that cannot be an identifier.
   init?(_ json: JSON) {
     switch json {
-    case .string, .integer: self.json = json
+    case .string(let text) where text.utf8.count <= Self.longestText: self.json = json
+    case .integer: self.json = json
     default: return nil
     }
   }
@@ -37,16 +41,10 @@ enum RPCMessage: Sendable {
     let failure: MCPFailure
   }
 
-  /// Reads a message.
+  /// Reads a message that a client has sent.
   ///
   /// Members that are not known are ignored.
-  init(_ bytes: some Sequence<UInt8>) throws(Rejection) {
-    let json: JSON
-    do {
-      json = try JSON(parsing: bytes)
-    } catch {
-      throw Rejection(failure: .notJSON(error))
-    }
+  init(_ json: JSON) throws(Rejection) {
     guard case .object(let members) = json else {
       throw Rejection(
         failure: .invalidRequest("A message is one JSON object, and not \(Self.kind(of: json))."))
@@ -66,7 +64,9 @@ enum RPCMessage: Sendable {
       throw Rejection(id: id, failure: .invalidRequest("\"method\" is a text."))
     }
     guard members["id"] == nil || id != nil else {
-      throw Rejection(failure: .invalidRequest("\"id\" is a text or a whole number."))
+      throw Rejection(
+        failure: .invalidRequest(
+          "\"id\" is a text of at most \(RPCID.longestText) bytes or a whole number."))
     }
     let params: [String: JSON]
     switch members["params"] {
@@ -93,7 +93,7 @@ enum RPCMessage: Sendable {
     case .bool: "a truth value"
     case .integer, .number, .exact: "a number"
     case .string: "a text"
-    case .array: "an array; there are no batches"
+    case .array: "an array; this revision has no batches"
     case .object: "an object"
     }
   }

@@ -60,7 +60,9 @@ struct IndexResources: Sendable {
     let content: JSON
     do {
       switch address.parts.count {
-      case 0: content = try await profile().index(index.name)?.json ?? .null
+      case 0:
+        content =
+          try await profile().index(index.name)?.json(atMostBytes: options.resourceLimit) ?? .null
       case 1: content = try await record(address.parts[0], of: index, uri, era)
       default: content = try await records(address.parts, of: index, profile, uri, era)
       }
@@ -68,6 +70,8 @@ struct IndexResources: Sendable {
       throw SearchError.cancelled
     } catch let error as SearchError {
       throw MCPFailure.internal(error.plainText)
+    } catch let error as ToolError {
+      throw MCPFailure.invalidParameters(error.message, data: MCPFailure.data(of: uri))
     }
     return [
       ["uri": .string(uri), "mimeType": .string(Self.mimeType), "text": .string("\(content)")]
@@ -81,12 +85,14 @@ struct IndexResources: Sendable {
       throw MCPFailure.unknownResource(
         uri, "There is no record \(ToolError.quoted(objectID)).", in: era)
     }
-    guard hit.bytes.count <= options.resourceLimit else {
+    let record = hit.record
+    let size = record.bytes.count
+    guard size <= options.resourceLimit else {
       throw MCPFailure.invalidParameters(
-        "The record has \(hit.bytes.count) bytes, and a resource at most \(options.resourceLimit). "
-          + "Call the tool record with `fields`.", data: ["uri": .string(uri)])
+        "The record has \(size) bytes, and a resource at most \(options.resourceLimit). "
+          + "Call the tool record with `fields`.", data: MCPFailure.data(of: uri))
     }
-    return hit.record
+    return record
   }
 
   private func records(
@@ -111,31 +117,12 @@ struct IndexResources: Sendable {
           + "has \(known.summary).", in: era)
     }
     var budget = AnswerBudget(options.resourceLimit)
-    let records = answer.hits.map(\.record).prefix { budget.take($0) }
-    return ["total": .integer(answer.nbHits), "records": .array(Array(records))]
-  }
-}
-
-extension IndexProfile {
-  /// What is known of the index, as JSON.
-  fileprivate var json: JSON {
-    [
-      "index": .string(index.name.rawValue), "records": .integer(count.value),
-      "fields": .object(
-        Dictionary(fields.map { ($0.name, JSON.string($0.kind)) }) { first, _ in first }),
-      "sorts": .array((["relevance"] + index.sorts.map(\.title)).map(JSON.string)),
-      "attributes": .array(
-        attributes.map { attribute in
-          [
-            "attribute": .string(attribute.attribute.rawValue),
-            "summary": .string(attribute.summary),
-            "isComplete": .bool(attribute.isComplete),
-            "values": .array(
-              attribute.values.prefix(AttributeProfile.listedValues).map {
-                ["value": .string($0.value), "count": .integer($0.count)]
-              }),
-          ]
-        }),
-    ]
+    let records = Array(answer.hits.map(\.record).prefix { budget.take($0) })
+    let note =
+      "These are \(records.count) of the records. The tool search finds all of them by `where`."
+    return .members([
+      "total": .integer(answer.nbHits), "records": .array(records),
+      "note": budget.note(records.count < answer.nbHits ? [note] : []),
+    ])
   }
 }

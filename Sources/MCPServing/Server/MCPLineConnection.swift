@@ -21,11 +21,8 @@ public final class MCPLineConnection: Sendable {
     var calls: [RPCID: Call] = [:]
     var callCount = 0
 
-    /// The number of calls that the server works on.
-    var running = 0
-
-    /// Calls that begin when others end, in the order in which they came.
-    var queue: [CheckedContinuation<Void, Never>] = []
+    /// The calls that the server works on, and those that wait for them.
+    var slots: CallSlots
 
     /// Whoever waits for room.
     var waiting: [CheckedContinuation<Bool, Never>] = []
@@ -60,7 +57,10 @@ public final class MCPLineConnection: Sendable {
   public init(_ server: MCPServer, send: @escaping @Sendable ([UInt8]) -> Void) {
     self.server = server
     writer = LineWriter(send)
-    state = Locked(State(buffer: LineBuffer(limit: server.options.messageLimit)))
+    state = Locked(
+      State(
+        buffer: LineBuffer(limit: server.options.messageLimit),
+        slots: CallSlots(server.options.parallelCalls)))
   }
 
   // MARK: - Input
@@ -94,30 +94,15 @@ public final class MCPLineConnection: Sendable {
     calls >= server.options.parallelCalls + Self.queueLimit || writer.backlog > Self.backlogLimit
   }
 
-  /// Waits until fewer calls run than may run at the same time.
-  private func enter() async {
+  /// Waits until a call may run.
+  private func enter(_ number: Int) async {
     await withCheckedContinuation { (turn: CheckedContinuation<Void, Never>) in
-      let isAtOnce = state.withLock { state in
-        guard state.running >= server.options.parallelCalls else {
-          state.running += 1
-          return true
-        }
-        state.queue.append(turn)
-        return false
-      }
-      if isAtOnce { turn.resume() }
+      if state.withLock({ $0.slots.enter(number, turn) }) { turn.resume() }
     }
   }
 
   /// Lets the next call begin.
-  private func leave() {
-    let next = state.withLock { state in
-      guard state.queue.isEmpty else { return state.queue.removeFirst() as CheckedContinuation? }
-      state.running -= 1
-      return nil
-    }
-    next?.resume()
-  }
+  private func leave() { state.withLock { $0.slots.leave() }?.resume() }
 
   /// Ends the connection after the end of the input.
   ///
@@ -146,40 +131,72 @@ public final class MCPLineConnection: Sendable {
 
   // MARK: - Messages
 
+  /// Where the answer to a message goes.
+  private enum Destination: Sendable {
+    case line
+    case batch(RPCBatch, Int)
+  }
+
   private func take(_ part: LineBuffer.Part) {
     guard case .line(let line) = part else {
       reply(
         nil,
         .failure(
           .invalidRequest(
-            "A message has at most \(server.options.messageLimit) bytes; this one was dropped.")))
+            "A message has at most \(server.options.messageLimit) bytes; this one was dropped.")),
+        to: .line)
       return
     }
+    let hasBatches = state.withLock { $0.handshake == .march2025 }
     do throws(RPCMessage.Rejection) {
-      switch try RPCMessage(line) {
-      case .request(let request): take(request)
+      switch try RPCInput(line, allowsBatches: hasBatches) {
+      case .message(let message): take(message, .line)
+      case .batch(let messages):
+        let batch = RPCBatch(messages.count)
+        for (number, message) in messages.enumerated() { take(message, .batch(batch, number)) }
+      }
+    } catch {
+      reply(error.id, .failure(error.failure), to: .line)
+    }
+  }
+
+  private func take(_ message: JSON, _ destination: Destination) {
+    do throws(RPCMessage.Rejection) {
+      switch try RPCMessage(message) {
+      case .request(let request): return take(request, destination)
       case .notification("notifications/cancelled", let params):
         if let id = params["requestId"].flatMap(RPCID.init) { cancel(id) }
       case .notification, .answer: break
       }
+      send(nil, to: destination)
     } catch {
-      reply(error.id, .failure(error.failure))
+      reply(error.id, .failure(error.failure), to: destination)
     }
   }
 
-  private func take(_ request: RPCRequest) {
+  private func take(_ request: RPCRequest, _ destination: Destination) {
     let era: Era
     do throws(MCPFailure) {
-      era = try self.era(of: request)
+      if case .batch = destination {
+        era = try self.era(ofPart: request)
+      } else {
+        era = try self.era(of: request)
+      }
     } catch {
-      reply(request.id, .failure(error))
+      reply(request.id, .failure(error), to: destination)
       return
     }
     if let answer = server.answerAtOnce(to: request, in: era) {
-      reply(request.id, answer)
+      reply(request.id, answer, to: destination)
     } else {
-      begin(request, era)
+      begin(request, era, destination)
     }
+  }
+
+  private func era(ofPart request: RPCRequest) throws(MCPFailure) -> Era {
+    let era = try Era.stated(by: request) ?? .handshake(.march2025)
+    try RPCInput.checkPart(request, era)
+    return era
   }
 
   private func era(of request: RPCRequest) throws(MCPFailure) -> Era {
@@ -196,39 +213,49 @@ public final class MCPLineConnection: Sendable {
     throw Era.missingVersion
   }
 
-  private func begin(_ request: RPCRequest, _ era: Era) {
+  private func begin(_ request: RPCRequest, _ era: Era, _ destination: Destination) {
     // The task is made under the lock, so that it cannot end before it is known.
     let isNew = state.withLock { state in
       guard state.calls[request.id] == nil else { return false }
       state.callCount += 1
       let number = state.callCount
-      let task = Task { [self] in await run(request, era, number) }
+      state.slots.arrive(number)
+      let turn = server.turn(of: request)
+      let task = Task { [self] in await run(request, era, number, turn, destination) }
       state.calls[request.id] = Call(number: number, task: task)
       return true
     }
     if !isNew {
       reply(
         request.id,
-        .failure(.invalidRequest("Another request with this id has not been answered yet.")))
+        .failure(.invalidRequest("Another request with this id has not been answered yet.")),
+        to: destination)
     }
   }
 
-  private func run(_ request: RPCRequest, _ era: Era, _ number: Int) async {
+  private func run(
+    _ request: RPCRequest, _ era: Era, _ number: Int, _ turn: Int?, _ destination: Destination
+  ) async {
     let report = ProgressReport(request) { [self] line in
       if isRunning(request.id, number) { writer.write(line) }
     }
-    await enter()
+    await enter(number)
     var answer: Result<JSON, MCPFailure>?
     if !Task.isCancelled {
       do throws(SearchError) {
-        answer = try await server.answer(to: request, in: era, report: report)
+        answer = try await server.answer(to: request, in: era, report: report, turn: turn)
       } catch {
         answer = nil
       }
     }
+    if let turn { server.turns.end(turn) }
     leave()
     // Written before the call counts as ended, so that the end of the connection waits for it.
-    if let answer, isRunning(request.id, number) { reply(request.id, answer) }
+    if let answer, isRunning(request.id, number) {
+      reply(request.id, answer, to: destination)
+    } else {
+      send(nil, to: destination)
+    }
     end(request.id, number)
   }
 
@@ -256,7 +283,19 @@ public final class MCPLineConnection: Sendable {
     task?.cancel()
   }
 
-  private func reply(_ id: RPCID?, _ answer: Result<JSON, MCPFailure>) {
-    writer.write(RPCAnswer.bytes(to: id, answer))
+  private func reply(
+    _ id: RPCID?, _ answer: Result<JSON, MCPFailure>, to destination: Destination
+  ) {
+    send(RPCAnswer.bytes(to: id, answer), to: destination)
+  }
+
+  /// - Parameter answer: The answer; `nil` for a message that is not answered.
+  private func send(_ answer: [UInt8]?, to destination: Destination) {
+    let line =
+      switch destination {
+      case .line: answer
+      case .batch(let batch, let number): batch.put(answer, at: number)
+      }
+    if let line { writer.write(line) }
   }
 }

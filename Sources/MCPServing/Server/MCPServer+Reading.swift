@@ -40,19 +40,22 @@ extension MCPServer {
         "params.argument is missing: an object with `name` and `value`, both texts.")
     }
     let others = try Self.texts(params["context"]?["arguments"], "params.context.arguments")
-    let all = try await completions(params["ref"] ?? .null, name, text, others)
-    let values = all.prefix(Completions.limit)
-    return [
-      "completion": [
-        "values": .array(values.map(JSON.string)), "total": .integer(all.count),
-        "hasMore": .bool(values.count < all.count),
-      ]
-    ]
+    for text in [text] + others.values where text.utf8.count > ToolArguments.longestText {
+      throw MCPFailure.invalidParameters(
+        "A text to complete, and what others were completed to, has at most "
+          + "\(ToolArguments.longestText) bytes.")
+    }
+    do {
+      let values = try await completions(params["ref"] ?? .null, name, text, others)
+      return ["completion": values.json(atMostBytes: options.answerLimit)]
+    } catch let error as ToolError {
+      throw MCPFailure.invalidParameters(error.message)
+    }
   }
 
   private func completions(
     _ reference: JSON, _ name: String, _ text: String, _ others: [String: String]
-  ) async throws -> [String] {
+  ) async throws -> Completions.Values {
     switch reference["type"] {
     case "ref/prompt":
       guard let prompt = reference["name"]?.stringValue else { break }
@@ -62,10 +65,12 @@ extension MCPServer {
       guard let own = options.prompts.first(where: { $0.name == prompt }) else {
         throw MCPFailure.invalidParameters("There is no prompt \(ToolError.quoted(prompt)).")
       }
-      return try await own.completions(name, text)
+      return Completions.Values(values: try await own.completions(name, text))
     case "ref/resource":
       guard let template = reference["uri"]?.stringValue else { break }
-      if options.resources.contains(where: { $0.uri == template }) { return [] }
+      if options.resources.contains(where: { $0.uri == template }) {
+        return Completions.Values(values: [])
+      }
       let values = try await known().values(ofTemplate: template, name, text, others)
       guard let values else {
         throw MCPFailure.invalidParameters("There is no template \(ToolError.quoted(template)).")

@@ -37,7 +37,7 @@ extension MCPServer {
   }
 
   func callTool(
-    _ params: [String: JSON], _ report: ProgressReport?
+    _ params: [String: JSON], _ report: ProgressReport?, _ turn: Int?
   ) async throws -> [String: JSON] {
     guard let name = params["name"]?.stringValue else {
       throw MCPFailure.invalidParameters("params.name is missing: the name of a tool, a text.")
@@ -68,6 +68,8 @@ extension MCPServer {
     let context = ToolContext(
       catalog: catalog, profile: profile, options: options,
       invalidate: { [access] in access.invalidate() })
+    // What the call finds in the session must be what the calls before it have left.
+    if let turn, catalog.session != nil { try await turns.wait(for: turn) }
     return try await tool.call(arguments, context).json
   }
 
@@ -75,6 +77,9 @@ extension MCPServer {
   private static let names: Set = [
     "search", "facets", "record", "similar", "suggest", "save", "delete",
   ]
+
+  /// The names of the tools that belong to a session, if there is one.
+  static let sessionTools: Set = ["search", "facets"]
 
   private func unknownTool(_ name: String, _ known: [String]) -> MCPFailure {
     .invalidParameters(

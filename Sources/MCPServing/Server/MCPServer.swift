@@ -17,6 +17,12 @@ public final class MCPServer: Sendable {
   let options: MCPOptions
   let access: CatalogAccess
 
+  /// The order of the calls of a session.
+  let turns = SessionTurns()
+
+  /// The calls of clients over HTTP with a session of the protocol.
+  let running = RunningCalls()
+
   /// Creates a server of a catalog.
   public convenience init(_ catalog: MCPCatalog, options: MCPOptions = MCPOptions()) {
     self.init(options: options) { catalog }
@@ -45,7 +51,7 @@ public final class MCPServer: Sendable {
   // MARK: - Answers
 
   /// The answer to a request, if it can be given without waiting; `nil` for a request that needs
-  /// ``answer(to:in:report:)``.
+  /// ``answer(to:in:report:turn:)``.
   func answerAtOnce(to request: RPCRequest, in era: Era) -> Result<JSON, MCPFailure>? {
     do throws(MCPFailure) {
       // Lists have one page, so that no cursor was given out.
@@ -74,38 +80,51 @@ public final class MCPServer: Sendable {
 
   /// The answer to a request.
   ///
-  /// - Parameter report: Receives the progress of the work; `nil` if the client did not ask for it.
+  /// - Parameters:
+  ///   - report: Receives the progress of the work; `nil` if the client did not ask for it.
+  ///   - turn: The turn of the request, by ``turn(of:)``; whoever has taken it ends it.
   /// - Throws: ``SearchBackend/SearchError/cancelled`` if the task is cancelled, whose answer nobody
   ///   waits for.
   func answer(
-    to request: RPCRequest, in era: Era, report: ProgressReport?
+    to request: RPCRequest, in era: Era, report: ProgressReport?, turn: Int?
   ) async throws(SearchError) -> Result<JSON, MCPFailure> {
     if let answer = answerAtOnce(to: request, in: era) { return answer }
     do {
-      guard let report else { return .success(try await result(of: request, in: era, nil)) }
+      guard let report else { return .success(try await result(of: request, in: era, nil, turn)) }
       return .success(
         try await report.repeated(every: options.progressInterval, options) {
-          try await self.result(of: request, in: era, report)
+          try await self.result(of: request, in: era, report, turn)
         } message: { [access, options] in
           access.isOpen ? "searching" : options.openingStatus()
         })
     } catch let failure as MCPFailure {
-      return .failure(failure)
+      return .failure(failure.cut(toBytes: options.answerLimit))
     } catch let error as SearchError where error != .cancelled {
-      return .failure(.internal(error.plainText))
+      return .failure(MCPFailure.internal(error.plainText).cut(toBytes: options.answerLimit))
     } catch {
       if Task.isCancelled || error as? SearchError == .cancelled { throw .cancelled }
-      return .failure(.internal("\(error)"))
+      return .failure(MCPFailure.internal("\(error)").cut(toBytes: options.answerLimit))
     }
   }
 
+  /// The turn of a request that may belong to a session; `nil` for any other one.
+  ///
+  /// It is to be taken in the order in which requests come, before anything waits, and to be ended in
+  /// ``turns``.
+  func turn(of request: RPCRequest) -> Int? {
+    guard request.method == "tools/call", access.mayHaveSession,
+      let name = request.params["name"]?.stringValue, Self.sessionTools.contains(name)
+    else { return nil }
+    return turns.take()
+  }
+
   private func result(
-    of request: RPCRequest, in era: Era, _ report: ProgressReport?
+    of request: RPCRequest, in era: Era, _ report: ProgressReport?, _ turn: Int?
   ) async throws -> JSON {
     let params = request.params
     switch request.method {
     case "tools/list": return try await listTools(in: era)
-    case "tools/call": return complete(try await callTool(params, report), in: era)
+    case "tools/call": return complete(try await callTool(params, report, turn), in: era)
     case "resources/list":
       let resources = IndexResources(catalog: try await access.catalog(), options: options)
       let own = options.resources.filter { !$0.isTemplate }.map(\.json)

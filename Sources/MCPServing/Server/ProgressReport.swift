@@ -11,11 +11,9 @@ final class ProgressReport: Sendable {
   ///
   /// - Parameter notify: Sends a message.
   init?(_ request: RPCRequest, notify: @escaping @Sendable ([UInt8]) -> Void) {
-    switch request.metadata["progressToken"] {
-    case .string(let text)?: token = .string(text)
-    case .integer(let number)?: token = .integer(number)
-    default: return nil
-    }
+    // Both are texts or whole numbers, and both are repeated.
+    guard let token = request.metadata["progressToken"].flatMap(RPCID.init) else { return nil }
+    self.token = token.json
     self.notify = notify
   }
 

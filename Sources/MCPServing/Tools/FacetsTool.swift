@@ -24,7 +24,7 @@ struct FacetsTool: IndexTool {
     var properties = SearchArguments.properties(subject)
     let names = (subject.profile?.attributes ?? []).filter(\.isCounted).map(\.attribute.rawValue)
     var items: [String: JSON] = ["type": "string"]
-    if !names.isEmpty { items["enum"] = .array(names.map(JSON.string)) }
+    items["enum"] = Schema.choices(names)
     properties["attributes"] = Schema.list(
       of: .object(items), "the attributes whose values are listed, all by default")
     properties["match"] = Schema.text(
@@ -41,7 +41,10 @@ struct FacetsTool: IndexTool {
     let facet = Schema.object(
       [
         "attribute": Schema.string, "values": ["type": "array", "items": value],
-        "hasMore": Schema.truth, "min": ["type": "number"], "max": ["type": "number"],
+        "hasMore": [
+          "type": "boolean",
+          "description": "whether there are more values, or may be: then these are not all",
+        ], "min": ["type": "number"], "max": ["type": "number"],
       ], required: ["attribute", "values", "hasMore"])
     return Schema.object(
       [
@@ -74,13 +77,15 @@ struct FacetsTool: IndexTool {
         "attributesToHighlight": [], "maxValuesPerFacet": .integer(limit + 1),
       ])
     let answer = try await context.catalog.service.response(to: request)
-    let facets = attributes.compactMap { attribute -> JSON? in
+    let isExact = answer.details.areFacetCountsExact
+    let facets = attributes.compactMap { attribute -> CountedValues? in
       guard let values = answer.facets[attribute] else { return nil }
-      return json(attribute, values, limit, answer.facetsStats[attribute])
+      return CountedValues(
+        attribute, values, limit, stats: answer.facetsStats[attribute],
+        mayLack: !isExact || values.count >= asked.index.valueLimit ?? .max)
     }
-    return result(
-      facets, total: answer.nbHits, isExact: answer.details.areFacetCountsExact,
-      asked.index.doubt(about: answer.nbHits == 0 ? choices.filters : []), context)
+    return FacetsResult(facets: facets, total: answer.nbHits, isExact: isExact).json(
+      asked.index.doubt(about: answer.nbHits == 0 ? choices.filters : []), context.options)
   }
 
   private func attributes(
@@ -103,54 +108,28 @@ struct FacetsTool: IndexTool {
     _ index: IndexProfile, _ context: ToolContext
   ) async throws -> JSON {
     var request = SearchRequest(index: choices.index, query: text, filters: [choices.filters])
+    // No engine searches for more values at a time.
+    let wanted = min(limit + 1, Self.largestLimit)
     request.facetSearch = FacetSearch(
-      attribute: attribute, contextQuery: choices.query, maxFacetHits: limit)
+      attribute: attribute, contextQuery: choices.query, maxFacetHits: wanted)
     let answered = try await context.catalog.service.responses(to: [request])[0]
     if case .failure(.rejected) = answered {
       // The engine searches only values that are declared for it.
-      let values = index.attribute(attribute)?.values(beginningWith: text) ?? []
-      return result(
-        [json(attribute, values, limit, nil)], total: nil, isExact: false,
+      let known = index.attribute(attribute)
+      let values = CountedValues(
+        attribute, known?.values(beginningWith: text) ?? [], limit, stats: nil,
+        mayLack: !(known?.isComplete ?? false))
+      return FacetsResult(facets: [values], total: nil, isExact: false).json(
         "These are values of all records, because the engine does not search the values of "
-          + "\(ToolError.quoted(attribute.rawValue)).", context)
+          + "\(ToolError.quoted(attribute.rawValue)).", context.options)
     }
     let answer = try answered.get()
-    return result(
-      [json(attribute, answer.facetHits, limit, nil)], total: nil,
-      isExact: answer.details.areFacetCountsExact, nil, context)
-  }
-
-  private func json(
-    _ attribute: Attribute, _ values: [Facet], _ limit: Int, _ stats: FacetStats?
-  ) -> JSON {
-    let range = stats.flatMap { $0.min.isFinite && $0.max.isFinite ? $0 : nil }
-    return .members([
-      "attribute": .string(attribute.rawValue),
-      "values": .array(
-        values.prefix(limit).map { ["value": .string($0.value), "count": .integer($0.count)] }),
-      "hasMore": .bool(values.count > limit), "min": range.map { .plain($0.min) },
-      "max": range.map { .plain($0.max) },
-    ])
-  }
-
-  private func result(
-    _ facets: [JSON], total: Int?, isExact: Bool, _ note: String?, _ context: ToolContext
-  ) -> JSON {
-    var budget = AnswerBudget(context.options.answerLimit)
-    let kept = facets.prefix { budget.take($0) }
-    var notes = note.map { [$0] } ?? []
-    if kept.count < facets.count {
-      let names = facets[kept.count...].compactMap { $0["attribute"]?.stringValue }
-      notes.append(
-        "These attributes were left out, because an answer has at most "
-          + "\(context.options.answerLimit) bytes: \(names.map(ToolError.quoted).joined(separator: ", ")). "
-          + "Ask for them alone with `attributes`, or for fewer values with `limit`.")
-    }
-    return .members([
-      "total": total.map(JSON.integer), "countsAreExact": .bool(isExact),
-      "facets": .array(Array(kept)),
-      "note": notes.isEmpty ? nil : .string(notes.joined(separator: " ")),
-    ])
+    let isExact = answer.details.areFacetCountsExact
+    let most = min(wanted, index.index.limits.foundValues ?? .max)
+    let values = CountedValues(
+      attribute, answer.facetHits, limit, stats: nil,
+      mayLack: !isExact || answer.facetHits.count >= most)
+    return FacetsResult(facets: [values], total: nil, isExact: isExact).json(nil, context.options)
   }
 }
 

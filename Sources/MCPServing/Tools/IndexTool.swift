@@ -53,11 +53,19 @@ extension IndexTool {
       let known = (context.profile.hasChoice ? ["index"] : []) + argumentNames
       return .structured(try await run(try ToolArguments(arguments, known: known), context))
     } catch let error as ToolError {
-      return .failure(error.message)
+      return .failure(error.message, atMostBytes: context.options.answerLimit)
     } catch SearchError.cancelled {
       throw SearchError.cancelled
     } catch let error as SearchError {
-      return .failure(error.plainText)
+      return .failure(error.plainText, atMostBytes: context.options.answerLimit)
     }
+  }
+}
+
+extension MCPToolResult {
+  /// The result for what the assistant can correct, with as much of the message as the limit allows.
+  fileprivate static func failure(_ message: String, atMostBytes limit: Int) -> MCPToolResult {
+    // {"text":"","type":"text"}
+    .failure(message.cut(toBytesInJSON: max(limit, AnswerBudget.smallestLimit) - 25))
   }
 }

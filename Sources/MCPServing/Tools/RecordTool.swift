@@ -35,15 +35,23 @@ struct RecordTool: IndexTool {
     let index = try context.index(arguments)
     let objectID = try arguments.requiredText("objectID", "the identifier of a record")
     let fields = try arguments.texts("fields", atMost: SearchTool.largestFieldCount)
-    let hit = try await context.catalog.service.hit(objectID, in: index.index.name, fields)
-    guard let hit else { throw ToolError.missingRecord(objectID) }
+    let hit = try await context.catalog.service.record(objectID, in: index.index.name, fields)
     var budget = AnswerBudget(context.options.answerLimit)
-    var members = budget.hit(hit, isAlone: true)?.objectValue ?? [:]
-    members["resource"] = .string(RecordAddress(index.index.name, objectID).uri)
+    let uri = JSON.string(RecordAddress(index.index.name, objectID).uri)
+    // An address may be three times as long as its identifier.
+    let isNamed = uri.bytes.count <= budget.rest / 3 && budget.take(uri)
+    guard var members = budget.row(hit, isFirst: true)?.objectValue else {
+      throw ToolError(
+        "objectID", "is too long to be repeated: an answer has at most \(budget.limit) bytes.")
+    }
+    if isNamed { members["resource"] = uri }
     if members["omittedFields"] != nil {
-      members["note"] = .string(
-        "An answer has at most \(context.options.answerLimit) bytes. Ask for a field that was left out "
-          + "with `fields`, or read the resource.")
+      let more = budget.unnamedFields == 0 ? "" : " \(budget.unnamedFields) more have long names."
+      let other = fields == nil ? "Ask for a field that was left out" : "Ask for fewer fields"
+      members["note"] = budget.note([
+        "An answer has at most \(budget.limit) bytes.\(more) \(other) with `fields`, or read the "
+          + "resource."
+      ])
     }
     return .object(members)
   }
@@ -53,6 +61,13 @@ extension ToolError {
   static func missingRecord(_ objectID: String) -> ToolError {
     ToolError(
       "objectID", "is \(quoted(objectID)), which no record has. The tool `search` finds records.")
+  }
+
+  static func unshownRecord(_ objectID: String) -> ToolError {
+    ToolError(
+      "objectID",
+      "is \(quoted(objectID)). The index has the record, but the service does not show it: the key that "
+        + "is used forces which page of records is answered. Another key has to be used.")
   }
 }
 
@@ -66,17 +81,33 @@ extension SearchService {
       filters: [
         [FilterGroup(.and("objectID", layer: .base), [.facet("objectID", .string(objectID))])]
       ],
-      // Rules may promote other records, so more than one is looked at.
-      parameters: ["hitsPerPage": 20, "attributesToHighlight": []])
+      // Engines compare identifiers without regard to case. Rules may hide or promote records.
+      parameters: ["hitsPerPage": 1000, "attributesToHighlight": [], "enableRules": false])
     if let fields { request.parameters.attributesToRetrieve = fields.map { Attribute($0) } }
     return request
   }
 
   /// The record with an identifier; `nil` if there is none.
+  ///
+  /// - Throws: ``ToolError`` for a record that the service counts but does not show.
   func hit(
     _ objectID: String, in index: IndexName, _ fields: [String]? = nil
-  ) async throws(SearchError) -> RawHit? {
-    try await response(to: Self.request(for: objectID, in: index, fields)).hits
-      .first { $0.objectID == objectID }
+  ) async throws -> RawHit? {
+    let answer = try await response(to: Self.request(for: objectID, in: index, fields))
+    if let hit = answer.hits.first(where: { $0.objectID == objectID }) { return hit }
+    if answer.nbHits > answer.hits.count { throw ToolError.unshownRecord(objectID) }
+    return nil
+  }
+
+  /// The record with an identifier.
+  ///
+  /// - Throws: ``ToolError`` if there is none, or if the service does not show it.
+  func record(
+    _ objectID: String, in index: IndexName, _ fields: [String]? = nil
+  ) async throws -> RawHit {
+    guard let hit = try await hit(objectID, in: index, fields) else {
+      throw ToolError.missingRecord(objectID)
+    }
+    return hit
   }
 }

@@ -13,11 +13,18 @@ enum Schema {
     ]
   }
 
+  /// A text that is one of some values; they are not listed if the list is too long.
   static func choice(_ values: [String], _ description: String) -> JSON {
-    [
-      "type": "string", "enum": .array(values.map(JSON.string)),
-      "description": .string(description),
-    ]
+    .members([
+      "type": "string", "enum": choices(values), "description": .string(description),
+    ])
+  }
+
+  /// Values as a list of choices; `nil` for no values, and for a list that is too long.
+  static func choices(_ values: [String]) -> JSON? {
+    let list = JSON.array(values.map(JSON.string))
+    guard !values.isEmpty, list.bytes.count <= ToolSubject.longestList else { return nil }
+    return list
   }
 
   static func list(of items: JSON, _ description: String) -> JSON {

@@ -21,12 +21,23 @@ struct SearchArguments: Sendable {
 
   private static func filterSchema(_ subject: ToolSubject, _ keeps: String) -> JSON {
     var properties: [String: JSON] = [:]
+    var rest = 4 * ToolSubject.longestList
+    var others = 0
     for attribute in subject.profile?.attributes ?? [] {
-      properties[attribute.attribute.rawValue] = schema(of: attribute)
+      let (name, schema) = (attribute.attribute.rawValue, schema(of: attribute))
+      let size = name.bytesInJSON + schema.bytes.count + 4
+      if size <= rest {
+        properties[name] = schema
+        rest -= size
+      } else {
+        others += 1
+      }
     }
+    let more = others == 0 ? "" : " There are \(others) more attributes, see the tool facets."
     return Schema.object(
       properties,
-      "conditions by attribute, all of which records meet; of a list of values, one." + keeps,
+      "conditions by attribute, all of which records meet; of a list of values, one." + more
+        + keeps,
       isClosed: false)
   }
 

@@ -11,57 +11,81 @@ struct SearchResult: Sendable {
     _ options: MCPOptions
   ) -> JSON {
     var budget = AnswerBudget(options.answerLimit)
-    var hits: [JSON] = []
-    for hit in answer.hits {
-      guard let hit = budget.hit(hit, isAlone: hits.isEmpty) else { break }
-      hits.append(hit)
-    }
+    let session = choices.map { self.session($0, &budget) }
+    let shown = budget.rows(answer.hits)
+    // A key may decide which page is shown, so that no other can be asked for.
+    let page = index.index.limits.fixesPage ? answer.page : page
     var notes: [String] = []
-    var next: JSON?
-    if hits.count < answer.hits.count {
-      // A key may allow smaller pages than were asked for.
-      let size = min(rows.limit, max(answer.hitsPerPage, 1))
-      let place = Self.page(from: page * size + hits.count, upTo: hits.count)
-      next = ["page": .integer(place.page), "limit": .integer(place.limit)]
-      notes.append(
-        "\(hits.count) of the \(answer.hits.count) records of this page are shown, because an answer "
-          + "has at most \(options.answerLimit) bytes. Ask for the rest with the arguments in `next`, "
-          + "or name fewer `fields`.")
-    } else if page + 1 < answer.nbPages {
-      next = ["page": .integer(page + 1), "limit": .integer(rows.limit)]
-    }
-    if hits.first?["omittedFields"] != nil {
-      notes.append("Ask for the fields that were left out with `fields`, or read the resource.")
-    }
+    let next = self.next(after: shown, of: answer, budget, &notes)
+    notes += budget.remarks(on: shown, wantsFields: rows.fields != nil)
+    if budget.hasCutText { notes.append("Long texts of the session are shown in part.") }
     if answer.nbHits == 0, let doubt = index.doubt(about: groups) { notes.append(doubt) }
-    if let name = missingField(in: hits) {
+    if let name = missingField(in: shown.shown) {
+      let names = index.fields.prefix(40).map { ToolError.quoted($0.name) }
       notes.append(
         "No record here has the field \(ToolError.quoted(name)); there are "
-          + index.fields.prefix(40).map { ToolError.quoted($0.name) }.joined(separator: ", ") + ".")
+          + names.joined(separator: ", ") + ".")
     }
     notes += answer.details.warnings
     return .members([
       "total": .integer(answer.nbHits), "totalIsExact": .bool(answer.total.isExact),
-      "page": .integer(page), "pages": .integer(answer.nbPages), "hits": .array(hits),
-      "next": next, "note": notes.isEmpty ? nil : .string(notes.joined(separator: " ")),
-      "session": choices.map(session),
+      "page": .integer(page), "pages": .integer(answer.nbPages), "hits": .array(shown.shown),
+      "next": next, "session": session, "note": budget.note(notes),
     ])
   }
 
-  /// A page that begins at a record.
+  /// The arguments for what comes after the shown records; `nil` if nothing can be asked for.
+  private func next(
+    after shown: AnswerBudget.Rows, of answer: SearchResponse, _ budget: AnswerBudget,
+    _ notes: inout [String]
+  ) -> JSON? {
+    let isCut = shown.passed < answer.hits.count
+    let cut =
+      "\(shown.shown.count) of the \(answer.hits.count) records of this page are shown, because an "
+      + "answer has at most \(budget.limit) bytes."
+    if index.index.limits.fixesPage {
+      if isCut { notes.append("\(cut) Name fewer `fields`.") }
+      if answer.nbHits > answer.hits.count {
+        notes.append("There are no further pages here: narrow the search to see other records.")
+      }
+      return nil
+    }
+    if isCut {
+      notes.append(
+        "\(cut) Ask for the rest with the arguments in `next`, or name fewer `fields`.")
+      // A key may allow smaller pages than were asked for.
+      let size = min(rows.limit, max(answer.hitsPerPage, 1))
+      let place = Self.page(
+        from: page * size + shown.passed, upTo: max(shown.shown.count, 1))
+      return ["page": .integer(place.page), "limit": .integer(place.limit)]
+    }
+    if page + 1 < answer.nbPages {
+      return ["page": .integer(page + 1), "limit": .integer(rows.limit)]
+    }
+    if answer.hitsPerPage > 0, answer.nbPages * answer.hitsPerPage < answer.nbHits {
+      notes.append("Pages reach no further records: narrow the search to see others.")
+    }
+    return nil
+  }
+
+  /// A page with a record and with as many of those behind it as possible.
+  ///
+  /// Pages begin at multiples of their size, so that the page may have records before this one too. They
+  /// are fewer than `most`: if they leave no room for the record, the next page is smaller, and finally it
+  /// begins with the record.
   ///
   /// - Parameter most: The largest number of records on the page, at least 1.
   private static func page(from record: Int, upTo most: Int) -> (page: Int, limit: Int) {
-    var limit = max(most, 1)
-    while record % limit != 0 { limit -= 1 }
+    let limit = (1...most).max { ($0 - record % $0, $0) < ($1 - record % $1, $1) } ?? 1
     return (record / limit, limit)
   }
 
-  private func session(_ choices: MCPSessionChoices) -> JSON {
-    [
-      "query": .string(choices.query), "filters": .string(choices.filters.filtersText ?? ""),
-      "sort": .string(
-        index.index.sorts.first { $0.index == choices.index }?.title ?? "relevance"),
+  private func session(_ choices: MCPSessionChoices, _ budget: inout AnswerBudget) -> JSON {
+    let sort = index.index.sorts.first { $0.index == choices.index }?.title ?? "relevance"
+    return [
+      "sort": budget.text(sort, atMostOneIn: 8),
+      "query": budget.text(choices.query, atMostOneIn: 6),
+      "filters": budget.text(choices.filters.filtersText ?? "", atMostOneIn: 4),
     ]
   }
 
@@ -74,5 +98,24 @@ struct SearchResult: Sendable {
       return field != "objectID" && field != "*" && !known.contains(field)
         && hits.allSatisfy { $0["record"]?[attribute] == nil && $0["omittedFields"] == nil }
     }
+  }
+}
+
+extension AnswerBudget {
+  /// What is to be said of records that are not shown, or only in part.
+  func remarks(on rows: Rows, wantsFields: Bool) -> [String] {
+    var remarks: [String] = []
+    if rows.shown.first?["omittedFields"] != nil {
+      let more = unnamedFields == 0 ? "" : ", and \(unnamedFields) more with long names"
+      remarks.append(
+        "Of the first record, the fields in `omittedFields`\(more) were left out. Read it as a resource"
+          + (wantsFields ? "." : ", or name them in `fields`."))
+    }
+    if rows.skipped > 0 {
+      remarks.append(
+        "\(rows.skipped) record\(rows.skipped == 1 ? " is" : "s are") not shown, because "
+          + "the identifier alone is too long for an answer.")
+    }
+    return remarks
   }
 }

@@ -75,6 +75,12 @@ struct SearchTool: IndexTool {
     let asked = try SearchArguments(arguments, context)
     let rows = try RowArguments(arguments, largest: Self.largestLimit)
     let page = try arguments.number("page", in: 0...Self.largestPage) ?? 0
+    if page > 0, asked.index.index.limits.fixesPage {
+      throw ToolError(
+        "page",
+        "must be 0: the key that is used shows one page alone. Narrow the search to see other records."
+      )
+    }
     let sort = try arguments.text("sort")
     let sorted = try Self.index(sort, of: asked.index)
     let result = SearchResult(index: asked.index, rows: rows, page: page)

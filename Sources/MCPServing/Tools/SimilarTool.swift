@@ -37,20 +37,17 @@ struct SimilarTool: IndexTool {
     request.recommendation = RecommendationRequest(.relatedProducts, for: [objectID])
     let service = context.catalog.service
     // An engine may answer nothing for a record that does not exist, which is no answer.
-    guard try await service.hit(objectID, in: index.index.name, ["objectID"]) != nil else {
-      throw ToolError.missingRecord(objectID)
-    }
+    _ = try await service.record(objectID, in: index.index.name, ["objectID"])
     let answer = try await service.response(to: request)
     var budget = AnswerBudget(context.options.answerLimit)
-    var hits: [JSON] = []
-    for hit in answer.hits {
-      guard let hit = budget.hit(hit, isAlone: hits.isEmpty) else { break }
-      hits.append(hit)
+    let shown = budget.rows(answer.hits)
+    var notes: [String] = []
+    if shown.passed < answer.hits.count {
+      notes.append(
+        "\(shown.shown.count) of \(answer.hits.count) records are shown, because an answer has at most "
+          + "\(budget.limit) bytes. Name fewer `fields`, or narrow the choice by `filters`.")
     }
-    let note =
-      hits.count < answer.hits.count
-      ? "\(hits.count) of \(answer.hits.count) records are shown, because an answer has at most "
-        + "\(context.options.answerLimit) bytes. Name fewer `fields`." : nil
-    return .members(["hits": .array(hits), "note": note.map(JSON.string)])
+    notes += budget.remarks(on: shown, wantsFields: rows.fields != nil)
+    return .members(["hits": .array(shown.shown), "note": budget.note(notes)])
   }
 }

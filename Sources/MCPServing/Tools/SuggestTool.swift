@@ -8,6 +8,9 @@ struct SuggestTool: IndexTool {
   /// How many attributes are searched for values, the first by name.
   private static let attributeLimit = 10
 
+  /// The longest name of a record, in bytes; of a longer one the beginning is shown.
+  private static let longestName = 400
+
   let name = "suggest"
   let title = "Suggestions"
   let required = ["query"]
@@ -62,7 +65,8 @@ struct SuggestTool: IndexTool {
     }
     let names = found.hits.map { hit -> JSON in
       let name = index.titleAttribute.flatMap { hit.values(of: $0).first?.description }
-      return ["objectID": .string(hit.objectID), "name": .string(name ?? hit.objectID)]
+      let shown = (name ?? hit.objectID).cut(toBytesInJSON: Self.longestName)
+      return ["objectID": .string(hit.objectID), "name": .string(shown)]
     }.filter(kept)
     let values = zip(attributes, results.dropFirst()).flatMap { attribute, result in
       index.values(result, of: attribute, beginningWith: text).prefix(limit).map { facet -> JSON in
@@ -72,9 +76,12 @@ struct SuggestTool: IndexTool {
         ]
       }
     }.filter(kept)
-    let note = "Some suggestions were left out, because they are too long."
+    let note =
+      "Some suggestions were left out, because an answer has at most \(budget.limit) bytes. Ask for "
+      + "fewer with `limit`, or go on typing."
     return .members([
-      "records": .array(names), "values": .array(values), "note": isCut ? .string(note) : nil,
+      "records": .array(names), "values": .array(values),
+      "note": budget.note(isCut ? [note] : []),
     ])
   }
 }

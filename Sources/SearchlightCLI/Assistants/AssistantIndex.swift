@@ -1,6 +1,7 @@
 import Foundation
 import LocalSearch
 import MCPServing
+import OpenSearch
 import Searchlight
 import SearchlightSamples
 
@@ -8,6 +9,9 @@ import SearchlightSamples
 struct AssistantIndex {
   let options: AssistantOptions
   let environment: [String: String]
+
+  /// Carries the calls to a cluster.
+  var exchange: any HTTPExchange = URLSessionExchange()
 
   /// Opens the index.
   ///
@@ -22,21 +26,47 @@ struct AssistantIndex {
   private func hosted(
     _ hosted: HostedIndex, _ facets: [Attribute]
   ) throws(WorkError) -> MCPCatalog {
-    let service = try hosted.service(facets: facets, environment: environment)
     let name = IndexName(hosted.name)
     var sorts: [MCPSortOrder] = []
-    for case .index(let index, let title) in options.sorts {
-      sorts.append(MCPSortOrder(title, index: IndexName(index)))
+    var orders: [ClusterAddress.Order] = []
+    for sort in options.sorts {
+      switch sort {
+      case .index(let index, let title):
+        orders.append(.index(IndexName(index)))
+        sorts.append(MCPSortOrder(title, index: IndexName(index)))
+      case .ranking(let criterion, let title):
+        let order = IndexName("\(name) by \(criterion)")
+        orders.append(.ranking(criterion, name: order))
+        sorts.append(MCPSortOrder(title, index: order))
+      }
     }
+    let service = try hosted.service(
+      facets: facets, orders: orders, environment: environment, exchange: exchange)
     let machine = SearchLab.records(
       of: name, named: "hosted", service: BlockingService(service), facets: facets,
       line: RecordLine([]), style: .plain
     ).machine
     return MCPCatalog(
       service,
-      indices: [MCPIndex(name, summary: options.summary, sorts: sorts, filterable: facets)],
+      indices: [
+        MCPIndex(
+          name, summary: options.summary, sorts: sorts,
+          filterable: facets + (try Self.uncounted(hosted)))
+      ],
       // No command has this machine, so that the log can be inspected but not replayed.
       session: session(machine, named: nil, name, service))
+  }
+
+  /// The attributes that the settings for a cluster declare only for filters.
+  private static func uncounted(_ hosted: HostedIndex) throws(WorkError) -> [Attribute] {
+    guard let path = hosted.settings else { return [] }
+    let all = try InputFile.json(of: path)
+    // Other settings may be for the cluster alone.
+    var members: [String: JSON] = [:]
+    for name in ["attributesForFaceting", "numericAttributesForFiltering"] {
+      members[name] = all[name]
+    }
+    return (try? IndexSettings(json: .object(members)))?.uncounted ?? []
   }
 
   private func local(_ data: TryOptions) throws(WorkError) -> MCPCatalog {
@@ -44,11 +74,8 @@ struct AssistantIndex {
     var index = outcome.index
     let sorts = try addSorts(to: &index)
     let service = LocalService([index])
-    let filterOnly = index.settings.attributesForFaceting.filter { $0.use == .filterOnly }
-    let numbers = index.settings.numericAttributesForFiltering.map(\.attribute)
     let offered = MCPIndex(
-      index.name, summary: options.summary, sorts: sorts,
-      filterable: filterOnly.map(\.attribute) + numbers)
+      index.name, summary: options.summary, sorts: sorts, filterable: index.settings.uncounted)
     var catalog = MCPCatalog(service, indices: [offered])
     if !options.allowedWrites.isEmpty {
       catalog.writer = AssistantWriter(
@@ -108,5 +135,13 @@ struct AssistantIndex {
       throw WorkError("\(error)")
     }
     return sorts
+  }
+}
+
+extension IndexSettings {
+  /// The attributes by which records can be filtered though their values are not counted.
+  fileprivate var uncounted: [Attribute] {
+    attributesForFaceting.filter { $0.use == .filterOnly }.map(\.attribute)
+      + numericAttributesForFiltering.map(\.attribute)
   }
 }

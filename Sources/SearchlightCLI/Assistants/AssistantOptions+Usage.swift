@@ -56,8 +56,8 @@ extension AssistantOptions {
             "--sort", "ORDERS", .text,
             """
             orders that assistants may choose, with commas between them: a title and an attribute of \
-            the records, as in "newest first=desc(year)", or a title and another index or a replica, \
-            as in "cheapest=films_cheapest"
+            the records or of a cluster, as in "newest first=desc(year)", or a title and another \
+            index or a replica, as in "cheapest=films_cheapest"
             """),
           OptionUsage(
             "--about", "TEXT", .text,

@@ -63,13 +63,13 @@ struct AssistantOptions: Hashable {
     guard log == nil || hasSession else { throw UsageError("--log goes with --session") }
     allowedWrites = try Self.writes(reader.values["--allow-writes"])
     answerLimit = try reader.number("--answer-limit", in: 4096...400_000)
-    if case .hosted = origin {
+    if case .hosted(let hosted, _) = origin {
       if !allowedWrites.isEmpty {
         throw UsageError("--allow-writes is for records of this machine, not for a hosted index")
       }
-      for case .ranking(_, let title) in sorts {
+      for case .ranking(_, let title) in sorts where !hosted.isOfCluster {
         throw UsageError(
-          "--sort \(title): an order of a hosted index is another index or a replica, as in "
+          "--sort \(title): an order of Algolia's hosted engine is another index or a replica, as in "
             + "\"newest first=films_newest\"")
       }
     }

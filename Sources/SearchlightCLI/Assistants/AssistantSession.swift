@@ -18,9 +18,6 @@ actor AssistantSession: MCPSession {
   /// The answers to the current search, by page.
   private var answers: [Int: SearchResponse] = [:]
 
-  private var isSearching = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
   init(
     _ machine: SearchMachine, index: IndexName, service: any SearchService, log: AssistantLog?
   ) {
@@ -33,15 +30,8 @@ actor AssistantSession: MCPSession {
 
   func choices() -> MCPSessionChoices { current }
 
-  /// Searches, one search after another.
+  /// Searches; the server asks for one search after another.
   func search(_ change: MCPSessionChange) async throws(SearchError) -> SearchResponse {
-    while isSearching { await withCheckedContinuation { waiting.append($0) } }
-    isSearching = true
-    defer {
-      isSearching = false
-      for continuation in waiting { continuation.resume() }
-      waiting = []
-    }
     // Each search is asked anew, because the records may have changed.
     answers = [:]
     let actions = actions(for: change)

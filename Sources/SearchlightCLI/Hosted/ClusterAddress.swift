@@ -45,21 +45,48 @@ struct ClusterAddress: Hashable {
       endpoint: endpoint, credentials: try credentials(environment), configuration: configuration)
   }
 
+  /// An order of an index: that of an attribute, or that of another index or alias.
+  enum Order: Hashable {
+    case ranking(RankingCriterion, name: IndexName)
+    case index(IndexName)
+  }
+
   /// A service that searches an index of the cluster.
   ///
   /// - Parameters:
   ///   - settings: The path of a file with the index settings; `nil` for settings that only declare
   ///     the facets.
   ///   - facets: The attributes whose values the user can select.
+  ///   - orders: The orders in which the index can be searched too, each as an index with the same
+  ///     settings.
+  ///   - exchange: Carries the calls: a network, or a recording.
   /// - Throws: ``WorkError`` if a file cannot be read or is invalid.
   func service(
-    index: String, settings: String?, facets: [Attribute], environment: [String: String]
+    index: String, settings: String?, facets: [Attribute], orders: [Order] = [],
+    environment: [String: String], exchange: any HTTPExchange = URLSessionExchange()
   ) throws(WorkError) -> OpenSearchService {
-    let facets = JSON.array(facets.map { .string($0.rawValue) })
-    let index = try Self.index(index, settings: settings, else: ["attributesForFaceting": facets])
+    let facets = JSON.array(facets.map { .string("searchable(\($0))") })
+    let first = try Self.index(index, settings: settings, else: ["attributesForFaceting": facets])
+    var indices = [first]
+    for order in orders {
+      do {
+        switch order {
+        case .index(let name):
+          indices.append(try OpenSearchIndex(name, settings: first.settings))
+        case .ranking(let criterion, let name):
+          var members = first.settings.objectValue ?? [:]
+          let ranking = members["ranking"]?.arrayValue ?? []
+          members["ranking"] = .array([.string("\(criterion)")] + ranking)
+          indices.append(
+            try OpenSearchIndex(name, target: first.target, settings: .object(members)))
+        }
+      } catch {
+        throw WorkError("\(error)")
+      }
+    }
     return OpenSearchService(
-      endpoint: endpoint, credentials: try credentials(environment), indices: [index],
-      configuration: configuration)
+      endpoint: endpoint, credentials: try credentials(environment), indices: indices,
+      configuration: configuration, exchange: exchange)
   }
 
   /// An index with the settings of a file; without a file, with the given settings.

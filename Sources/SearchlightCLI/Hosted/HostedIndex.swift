@@ -1,3 +1,4 @@
+import OpenSearch
 import Searchlight
 
 /// An index of Algolia's hosted engine or of a cluster, parsed from the arguments.
@@ -59,6 +60,9 @@ struct HostedIndex: Hashable {
     }
   }
 
+  /// Whether the index is one of a cluster.
+  var isOfCluster: Bool { if case .cluster = engine { true } else { false } }
+
   /// The application ID or the cluster's address, for display.
   var location: String {
     switch engine {
@@ -69,17 +73,22 @@ struct HostedIndex: Hashable {
 
   /// A service with credentials from a file or from the environment.
   ///
-  /// - Parameter facets: The attributes whose values the user can select. Only a cluster without a
-  ///   settings file uses them.
+  /// - Parameters:
+  ///   - facets: The attributes whose values the user can select. Only a cluster without a settings
+  ///     file uses them.
+  ///   - orders: The orders in which an index of a cluster can be searched too.
+  ///   - exchange: Carries the calls to a cluster.
   /// - Throws: ``WorkError`` if the credentials or the settings cannot be read.
   func service(
-    facets: [Attribute] = [], environment: [String: String]
+    facets: [Attribute] = [], orders: [ClusterAddress.Order] = [], environment: [String: String],
+    exchange: any HTTPExchange = URLSessionExchange()
   ) throws(WorkError) -> any SearchService {
     switch engine {
     case .algolia(let application): return try application.service(environment: environment)
     case .cluster(let cluster):
       return try cluster.service(
-        index: name, settings: settings, facets: facets, environment: environment)
+        index: name, settings: settings, facets: facets, orders: orders, environment: environment,
+        exchange: exchange)
     }
   }
 }

@@ -278,7 +278,8 @@ struct SearchFormTests {
       "access-control-allow-methods": "GET, PUT, DELETE, POST, OPTIONS",
       "access-control-allow-headers": "*, authorization, content-type, x-algolia-api-key, "
         + "x-algolia-application-id, x-algolia-agent, x-algolia-usertoken, request-id",
-      "access-control-expose-headers": "correlation-id, request-id, retry-after",
+      "access-control-expose-headers":
+        "correlation-id, mcp-session-id, request-id, retry-after",
       "access-control-max-age": "86400",
     ]
     expectEqual(

@@ -3,7 +3,9 @@
     assistants.py KIT SEARCHLIGHT FIXTURES      (PyPI: mcp 2.3.0; Node.js)
 
 KIT has mcp-client.mjs and run, SEARCHLIGHT is the command, and FIXTURES a local server with what the
-conformance suite asks for by fixed names. It prints figures, and exits with 1 if something is wrong.
+conformance suite asks for by fixed names. OPENSEARCH_URL names a cluster that may be changed, or
+OSMEM_SERVER the program of a server in memory that answers like one. It prints figures, and exits with
+1 if something is wrong.
 """
 
 import asyncio
@@ -104,6 +106,75 @@ def clients(path, url):
                 else StdioServerParameters(command=SEARCHLIGHT, args=["mcp", path])
             )
             check(asyncio.run(python(server, mode, call)), f"{transport}: Python mcp 2.3.0, {mode}")
+
+
+CLUSTER_CALLS = [
+    ("search", {"where": {"genres": ["Crime"], "year": {"min": 1990}}, "limit": 5}),
+    ("search", {"filters": "NOT genres:Drama AND year:1930 TO 1960", "page": 2, "limit": 50}),
+    ("search", {"sort": "newest", "limit": 3, "fields": ["title", "year"]}),
+    ("search", {"where": {"genres": ["Crme"]}}),
+    ("search", {"filters": "gener:Drama"}),
+    ("facets", {}),
+    ("facets", {"attributes": ["genres"], "match": "c", "where": {"year": {"max": 1950}}}),
+    ("record", {"objectID": "f12"}),
+    ("record", {"objectID": "none"}),
+    ("suggest", {"query": "com"}),
+]
+
+
+async def told(arguments, calls):
+    """What the tools of a call of the command answer."""
+    server = StdioServerParameters(command=SEARCHLIGHT, args=["mcp", *arguments])
+    async with Client(server) as client:
+        await client.list_tools()
+        answers = [await client.call_tool(tool, call) for tool, call in calls]
+        return [answer.structured_content or answer.content[0].text for answer in answers]
+
+
+def cluster(folder, path):
+    """An index of a cluster is answered like the same records from a file."""
+    process, url = None, os.environ.get("OPENSEARCH_URL")
+    if not url:
+        process = subprocess.Popen(
+            [os.environ["OSMEM_SERVER"], "-addr", "127.0.0.1:0"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        url = json.loads(process.stdout.readline())["url"]
+    settings = os.path.join(folder, "settings.json")
+    with open(settings, "w") as file:
+        facets = ["searchable(genres)", "year"]
+        json.dump({"searchableAttributes": ["title"], "attributesForFaceting": facets}, file)
+    index = ["--opensearch", url, "--index", "assistants-judge", "--settings", settings]
+    try:
+        loaded = subprocess.run([SEARCHLIGHT, "load", path, *index], capture_output=True)
+        check(loaded.returncode == 0, "cluster: the records are loaded")
+        sort = ["--sort", "newest=desc(year)"]
+        found = asyncio.run(told(index + sort, CLUSTER_CALLS))
+        expected = asyncio.run(told([path, "--settings", settings, *sort], CLUSTER_CALLS))
+        for (tool, call), one, other in zip(CLUSTER_CALLS, found, expected):
+            for answer in (one, other):
+                # The address has the name of the index.
+                if tool == "record" and isinstance(answer, dict):
+                    answer.pop("resource")
+            check(one == other, f"cluster: {tool} {json.dumps(call)}")
+            if one != other:
+                print(f"        {str(one)[:500]}\n        {str(other)[:500]}")
+        steps = [("search", step) for step in ({"query": "drama"}, {"where": {"year": {"max": 1930}}})]
+        totals = [
+            [answer["total"] for answer in asyncio.run(told([*source, "--session"], steps))]
+            for source in (index, [path, "--settings", settings])
+        ]
+        check(totals[0] == totals[1] and totals[0][1] > 0, f"cluster: a session finds {totals[0]}")
+        for mode in (["--mode", "auto"], ["--mode", "legacy"], ["--sdk", "1"]):
+            call = ["--call", "search", "--args", '{"query":"drama"}']
+            target = ["--", SEARCHLIGHT, "mcp", *index]
+            check(javascript(mode + call, target), f"cluster: TypeScript {' '.join(mode)}")
+    finally:
+        if process:
+            process.stdin.close()
+            process.wait(10)
 
 
 def configuration(path):
@@ -240,6 +311,7 @@ def main():
         finally:
             server.terminate()
             server.wait()
+        cluster(folder, small)
         configuration(small)
         calls(small, 10000)
     print(f"{len(failures)} wrong")
