@@ -6,6 +6,8 @@ import SearchBackend
 actor ClusterFacts {
   private let connection: OpenSearchConnection
   private var versionTask: Task<Result<OpenSearchVersion, OpenSearchError>, Never>?
+  /// When the cluster refused to tell its version; `nil` if it did not.
+  private var versionRefused: Duration?
   private var schemas: [String: CachedSchema] = [:]
 
   private struct CachedSchema {
@@ -51,7 +53,28 @@ actor ClusterFacts {
     }
   }
 
+  /// Returns the product that the cluster runs: the one of the configuration, or the one that the
+  /// cluster tells; `nil` if the user may not ask for it.
+  ///
+  /// - Throws: The error of the call, or `unsupported` if the version is not supported.
+  func product() async throws(OpenSearchError) -> OpenSearchVersion.Product? {
+    if let dialect = connection.configuration.dialect { return dialect }
+    let now = connection.now()
+    if let versionRefused, now - versionRefused <= connection.configuration.schemaLifetime {
+      return nil
+    }
+    do throws(OpenSearchError) {
+      return try await version().product
+    } catch {
+      guard error.status == 403 else { throw error }
+      versionRefused = now
+      return nil
+    }
+  }
+
   /// Returns the fields of an index, or of the indices of an alias.
+  ///
+  /// They come from the mapping, or, if the user may not read that, from what searches see of them.
   func schema(_ target: String) async throws(OpenSearchError) -> OpenSearchSchema {
     let now = connection.now()
     var cached = schemas[target]
@@ -62,7 +85,7 @@ actor ClusterFacts {
       cached?.task
       ?? Task { [connection] in
         do throws(OpenSearchError) {
-          return .success(OpenSearchSchema(mapping: try await connection.send(.mapping(target))))
+          return .success(try await Self.schema(target, connection))
         } catch {
           return .failure(error)
         }
@@ -73,6 +96,18 @@ actor ClusterFacts {
     case .failure(let error):
       schemas[target] = nil
       throw error
+    }
+  }
+
+  private static func schema(
+    _ target: String, _ connection: OpenSearchConnection
+  ) async throws(OpenSearchError) -> OpenSearchSchema {
+    do throws(OpenSearchError) {
+      return OpenSearchSchema(mapping: try await connection.send(.mapping(target)))
+    } catch {
+      guard error.status == 403 else { throw error }
+      return OpenSearchSchema(
+        capabilities: try await connection.send(.fieldCapabilities(target)))
     }
   }
 }
