@@ -8,6 +8,8 @@ actor ClusterFacts {
   private var versionTask: Task<Result<OpenSearchVersion, OpenSearchError>, Never>?
   /// When the cluster refused to tell its version; `nil` if it did not.
   private var versionRefused: Duration?
+  /// When the cluster refused to answer several searches in one call; `nil` if it did not.
+  private var multiSearchRefused: Duration?
   private var schemas: [String: CachedSchema] = [:]
 
   private struct CachedSchema {
@@ -59,17 +61,28 @@ actor ClusterFacts {
   /// - Throws: The error of the call, or `unsupported` if the version is not supported.
   func product() async throws(OpenSearchError) -> OpenSearchVersion.Product? {
     if let dialect = connection.configuration.dialect { return dialect }
-    let now = connection.now()
-    if let versionRefused, now - versionRefused <= connection.configuration.schemaLifetime {
-      return nil
-    }
+    if isRecent(versionRefused) { return nil }
     do throws(OpenSearchError) {
       return try await version().product
     } catch {
       guard error.status == 403 else { throw error }
-      versionRefused = now
+      versionRefused = connection.now()
       return nil
     }
+  }
+
+  /// Whether the user may search in calls of `_msearch`, as far as is known.
+  ///
+  /// With access control, that is a permission of its own for the whole cluster in OpenSearch.
+  var maySearchSeveral: Bool { !isRecent(multiSearchRefused) }
+
+  /// Notes that the cluster has refused a call of `_msearch` to the user.
+  func noteRefusedMultiSearch() { multiSearchRefused = connection.now() }
+
+  /// Whether a time is so recent that what was found out then still counts.
+  private func isRecent(_ time: Duration?) -> Bool {
+    guard let time else { return false }
+    return connection.now() - time <= connection.configuration.schemaLifetime
   }
 
   /// Returns the fields of an index, or of the indices of an alias.

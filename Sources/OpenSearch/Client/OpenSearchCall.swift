@@ -40,6 +40,11 @@ struct OpenSearchCall: Sendable {
     OpenSearchCall(.post, "/_msearch", body: bytes, isRead: true, isLines: true)
   }
 
+  static func search(_ target: String, body: JSON) -> OpenSearchCall {
+    OpenSearchCall(.post, "/\(target)/_search", body: body.bytes, isRead: true)
+  }
+
+  /// A search in a point in time, which names its index.
   static func search(body: JSON) -> OpenSearchCall {
     OpenSearchCall(.post, "/_search", body: body.bytes, isRead: true)
   }

@@ -51,9 +51,14 @@ extension OpenSearchService {
     } catch {
       // Elasticsearch does not have the call.
       guard let status = error.status, [400, 403, 404, 405].contains(status) else { throw error }
-      return (
-        try await connection.send(.openPointInTime(target, .elasticsearch)), .elasticsearch
-      )
+      do throws(OpenSearchError) {
+        return (
+          try await connection.send(.openPointInTime(target, .elasticsearch)), .elasticsearch
+        )
+      } catch let other {
+        // It may have been OpenSearch after all, which told why it refused the call.
+        throw status == 403 ? error : other
+      }
     }
   }
 

@@ -36,13 +36,13 @@ struct LoadSource {
     let reader = try RecordReader(
       options.data, options.reading, allowsEmpty: !options.addsRecords
     ) { count throws(WorkError) in try check(count, "rows") }
+    if !options.printsJSON {
+      for line in reader.notice { Console.error("searchlight: \(line)") }
+    }
     if isStreamed {
       self.reader = reader
     } else {
       let records = try reader.readAll { count throws(WorkError) in try check(count, "records") }
-      if !options.printsJSON {
-        for line in records.notice { Console.error("searchlight: \(line)") }
-      }
       self.records = options.numbersRecords ? try records.numbered(from: path) : records
     }
     first = try read()

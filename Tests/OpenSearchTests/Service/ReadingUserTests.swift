@@ -103,6 +103,33 @@ struct ReadingUserTests {
     expectEqual(reader.bodies.last, other.bodies.last)
   }
 
+  @Test("Where several searches in one call are not allowed, each is sent in a call of its own")
+  func singleSearches() async throws {
+    let refused = Self.mayOnlyRead.merging(["POST /_msearch": 403]) { $1 }
+    let cluster = Self.cluster(refused) { _ in
+      Movies.answer(hits: [Movies.hit("a", ["title": "Alien"])], total: 1)
+    }
+    let service = OpenSearchService(
+      endpoint: "http://cluster.test", indices: [try Movies.index()], exchange: cluster,
+      clock: ManualClock())
+    let entries = ["al", "be"].map { query in
+      MultiSearchRequest.Entry(
+        source: SourceID(query), request: SearchRequest(index: "movies", query: query))
+    }
+    for number in 1...2 {
+      let answer = try await service.search(
+        MultiSearchRequest(id: RequestID(number), entries: entries))
+      for query in ["al", "be"] {
+        try expectEqual(answer.results[SourceID(query)]?.get().hits.map(\.objectID), ["a"])
+      }
+    }
+    let searches = [String](repeating: "POST /movies/_search", count: 2)
+    expectEqual(cluster.calls.dropFirst(3), ["POST /_msearch"] + searches + searches)
+    let forbidden = Self.cluster(refused.merging(["POST /movies/_search": 403]) { $1 })
+    try await expectEqual(
+      search(forbidden), .failure(.notAllowed("no permissions for [POST /movies/_search]")))
+  }
+
   @Test("What searches see of the fields is the mapping, as far as it is told")
   func capabilities() throws {
     let own = OpenSearchSchema(capabilities: Self.capabilities)

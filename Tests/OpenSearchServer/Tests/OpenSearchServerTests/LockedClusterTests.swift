@@ -6,18 +6,12 @@ import Testing
 /// A cluster with access control, which the environment names: `OPENSEARCH_LOCKED_URL`, and as
 /// `NAME:PASSWORD` a user who may do everything (`OPENSEARCH_ADMIN`) and one who may only read
 /// indices (`OPENSEARCH_READER`).
-@Suite("A cluster with access control", .enabled(if: LockedClusterTests.isNamed))
+@Suite("A cluster with access control", .enabled(if: LockedCluster.isNamed))
 struct LockedClusterTests {
-  private static func variable(_ name: String) -> String {
-    ProcessInfo.processInfo.environment[name] ?? ""
-  }
-
-  static var isNamed: Bool { !variable("OPENSEARCH_LOCKED_URL").isEmpty }
-
-  private let endpoint = variable("OPENSEARCH_LOCKED_URL")
+  private let endpoint = LockedCluster.variable("OPENSEARCH_LOCKED_URL")
 
   private func user(_ name: String) throws -> OpenSearchCredentials {
-    let parts = Self.variable(name).split(separator: ":", maxSplits: 1).map(String.init)
+    let parts = LockedCluster.variable(name).split(separator: ":", maxSplits: 1).map(String.init)
     try #require(parts.count == 2)
     return .basic(user: parts[0], password: parts[1])
   }
@@ -91,4 +85,13 @@ struct LockedClusterTests {
     }
     #expect(ContinuousClock.now - start < .seconds(8))
   }
+}
+
+/// The cluster of the environment.
+private enum LockedCluster {
+  static func variable(_ name: String) -> String {
+    ProcessInfo.processInfo.environment[name] ?? ""
+  }
+
+  static var isNamed: Bool { !variable("OPENSEARCH_LOCKED_URL").isEmpty }
 }
