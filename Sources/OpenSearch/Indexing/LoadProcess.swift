@@ -25,15 +25,17 @@ struct LoadProcess: Sendable {
     // Without permission to signal it, there is such a process.
     return (kill(number, 0) == 0 || errno == EPERM) && !hasEnded(number)
   } now: {
-    Int(Date.now.timeIntervalSince1970)
+    Int(Date().timeIntervalSince1970)
   }
 
   /// Whether a process that still has its number has ended, as Linux reports it: the number is free
   /// only when the parent has asked for the result.
   private static func hasEnded(_ number: Int32) -> Bool {
-    guard let status = try? String(contentsOfFile: "/proc/\(number)/status", encoding: .utf8)
+    guard let file = try? ReadFile("/proc/\(number)/status"),
+      let bytes = try? file.read(atMost: 4096)
     else { return false }
-    let state = status.split(separator: "\n").first { $0.hasPrefix("State:") } ?? ""
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let state = lines.first { $0.hasPrefix("State:") } ?? ""
     return state.dropFirst("State:".count).first { !$0.isWhitespace }.map("ZX".contains) ?? false
   }
 

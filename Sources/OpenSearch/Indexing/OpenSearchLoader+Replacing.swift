@@ -133,7 +133,8 @@ extension OpenSearchLoader {
       return report
     } catch {
       // A cancelled task can make no calls, so another one cleans up.
-      await Task { await discard(target, of: index.target) }.value
+      let cleaning = Task { await discard(target, of: index.target) }
+      await cleaning.value
       throw error
     }
   }

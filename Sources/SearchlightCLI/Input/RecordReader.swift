@@ -140,8 +140,9 @@ struct RecordReader {
     return record
   }
 
-  /// The next record with the number of its line, or in other files its own number, from 1; for a
-  /// line that is not JSON, what is wrong in it. `nil` at the end.
+  /// The next record, or what is wrong in its line if that is not JSON; `nil` at the end.
+  ///
+  /// It has the number of its line, or in files without lines for records its own, from 1.
   ///
   /// - Throws: ``WorkError`` naming the file if nothing that follows can be read.
   mutating func nextResult() throws(WorkError) -> (number: Int, Result<JSON, JSONError>)? {
