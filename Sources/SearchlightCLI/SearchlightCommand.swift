@@ -45,18 +45,7 @@ struct SearchlightCommand {
         fail(error, status: 2)
       }
     case .load(let options):
-      do {
-        let outcome = try await LoadCommand(options: options).run(environment: environment)
-        if options.printsJSON {
-          Console.printJSON(outcome.json.bytes)
-        } else {
-          for line in outcome.complaints { Console.error(line) }
-          Console.print(outcome.summary)
-        }
-        exit(outcome.isWhole ? 0 : 1)
-      } catch {
-        fail(error)
-      }
+      await load(LoadCommand(options: options), environment: environment)
     case .hosted(let options):
       await openHosted(options, environment: environment)
     case .tryOut(let options):
@@ -124,7 +113,10 @@ struct SearchlightCommand {
 
   private static func build(_ command: BuildCommand) async {
     do {
-      switch try await Interruption.cancelling({ () throws(WorkError) in try command.run() }) {
+      let (outcome, _) = try await Interruption.cancelling { () throws(WorkError) in
+        try command.run()
+      }
+      switch outcome {
       case .built(let report):
         if command.options.printsJSON {
           Console.printJSON(report.json.bytes)
@@ -135,6 +127,31 @@ struct SearchlightCommand {
         // By convention the exit code of a command that a signal ended is 128 plus the signal.
         fail("stopped; \(command.options.folder) is as it was", status: 128 + SIGINT)
       }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private static func load(_ command: LoadCommand, environment: [String: String]) async {
+    do {
+      let (outcome, signal) = try await Interruption.cancelling(on: [SIGINT, SIGTERM]) {
+        () async throws(WorkError) in try await command.run(environment: environment)
+      }
+      guard let outcome else {
+        let state =
+          command.options.addsRecords
+          ? "has the records that were sent until then, and otherwise its old ones" : "is as it was"
+        fail(
+          "stopped; \(command.options.index) \(state)".escapingControls(),
+          status: 128 + (signal ?? SIGINT))
+      }
+      if command.options.printsJSON {
+        Console.printJSON(outcome.json.bytes)
+      } else {
+        for line in outcome.complaints { Console.error(line) }
+        Console.print(outcome.summary)
+      }
+      exit(outcome.isWhole ? 0 : 1)
     } catch {
       fail(error)
     }

@@ -76,6 +76,7 @@ gid_t getegid(void);
 uid_t geteuid(void);
 typedef int pid_t;
 pid_t getpid(void);
+int gethostname(char *_Null_unspecified, size_t);
 ssize_t pread(int, void *_Null_unspecified, size_t, off_t);
 ssize_t pwrite(int, const void *_Null_unspecified, size_t, off_t);
 ssize_t read(int, void *_Null_unspecified, size_t);
@@ -153,3 +154,6 @@ int flock(int, int);
 #define EDQUOT 69
 #define EILSEQ 92
 #define PATH_MAX 1024
+
+// <signal.h>
+int kill(pid_t, int);

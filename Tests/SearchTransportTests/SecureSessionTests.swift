@@ -27,9 +27,8 @@ struct SecureSessionTests {
       return
     }
     expect(
-      [
-        "the certificate of the host has expired", "the certificate of the host is not trusted",
-      ].contains(reason))
+      reason == "the certificate of the host has expired"
+        || reason.hasPrefix("the certificate of the host is not trusted; if an authority"))
     withExtendedLifetime(server) {}
   }
 

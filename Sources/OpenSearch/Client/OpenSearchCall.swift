@@ -30,10 +30,21 @@ struct OpenSearchCall: Sendable {
     OpenSearchCall(.get, "/\(target)/_mapping", isRead: true)
   }
 
+  /// Asks for the fields of an index as searches see them, which needs no other permission than
+  /// reading does.
+  static func fieldCapabilities(_ target: String) -> OpenSearchCall {
+    OpenSearchCall(.get, "/\(target)/_field_caps?fields=*", isRead: true)
+  }
+
   static func search(_ bytes: [UInt8]) -> OpenSearchCall {
     OpenSearchCall(.post, "/_msearch", body: bytes, isRead: true, isLines: true)
   }
 
+  static func search(_ target: String, body: JSON) -> OpenSearchCall {
+    OpenSearchCall(.post, "/\(target)/_search", body: body.bytes, isRead: true)
+  }
+
+  /// A search in a point in time, which names its index.
   static func search(body: JSON) -> OpenSearchCall {
     OpenSearchCall(.post, "/_search", body: body.bytes, isRead: true)
   }
@@ -54,8 +65,39 @@ struct OpenSearchCall: Sendable {
     OpenSearchCall(.post, "/\(target)/_refresh", isRead: false)
   }
 
+  /// Asks for the indices of an alias with all of their aliases, or for those of an index.
   static func aliases(of target: String) -> OpenSearchCall {
-    OpenSearchCall(.get, "/_alias/\(target)", isRead: true)
+    OpenSearchCall(.get, "/\(target)/_alias", isRead: true)
+  }
+
+  /// Asks for all indices, also closed ones, whose names are an alias's with something appended.
+  static func numberedIndices(of alias: String) -> OpenSearchCall {
+    OpenSearchCall(.get, "/\(alias)-*/_alias?expand_wildcards=all", isRead: true)
+  }
+
+  /// Asks for the marks of the same indices.
+  static func loadMarks(of alias: String) -> OpenSearchCall {
+    OpenSearchCall(
+      .get, "/\(alias)-*/_mapping?expand_wildcards=all&filter_path=*.mappings._meta", isRead: true)
+  }
+
+  /// Changes what the mapping of an index says about the index as a whole.
+  static func setMetadata(_ target: String, _ metadata: JSON) -> OpenSearchCall {
+    OpenSearchCall(
+      .put, "/\(target)/_mapping", body: JSON.object(["_meta": metadata]).bytes, isRead: false)
+  }
+
+  static func count(_ target: String) -> OpenSearchCall {
+    OpenSearchCall(.get, "/\(target)/_count", isRead: true)
+  }
+
+  /// Asks for the largest number in a field.
+  static func maximum(of field: String, in target: String) -> OpenSearchCall {
+    let body: JSON = [
+      "aggs": ["largest": ["max": ["field": .string(field)]]], "size": 0,
+      "track_total_hits": false,
+    ]
+    return OpenSearchCall(.post, "/\(target)/_search", body: body.bytes, isRead: true)
   }
 
   static func changeAliases(_ actions: [JSON]) -> OpenSearchCall {

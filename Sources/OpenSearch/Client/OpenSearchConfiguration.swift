@@ -27,6 +27,14 @@ public struct OpenSearchConfiguration: Sendable {
   /// After this time at the latest, searches can filter by and count a new attribute.
   public var schemaLifetime = Duration.seconds(60)
 
+  /// The product that the cluster runs, for a user who may not ask it for its version; `nil`, the
+  /// default, to ask it.
+  ///
+  /// If the cluster refuses to tell its version, the service goes on without it. The product
+  /// matters for pages beyond the first 10,000 hits alone: without it, the service tries the call of
+  /// OpenSearch first and then that of Elasticsearch.
+  public var dialect: OpenSearchVersion.Product?
+
   /// Header fields that are added to every call.
   public var headers: HTTPHeaders = [:]
 

@@ -81,6 +81,16 @@ struct OpenSearchConnection: Sendable {
   }
 
   private func clusterFailure(_ response: HTTPResponse) -> ClusterFailure {
-    ClusterFailure(body: response.body(hiding: secrets), status: response.status)
+    let failure = ClusterFailure(body: response.body(hiding: secrets), status: response.status)
+    guard response.status == 401 else { return failure }
+    let kind =
+      credentials.isEmpty
+      ? configuration.headers["authorization"].map { _ in "of the configuration's headers" }
+      : credentials.kind
+    let reason =
+      kind.map { "the cluster does not accept the credentials that were sent (\($0))" }
+      ?? "the cluster asks for credentials, and none were sent"
+    return ClusterFailure(
+      status: failure.status, type: failure.type, reason: "\(reason): \(failure.reason)")
   }
 }

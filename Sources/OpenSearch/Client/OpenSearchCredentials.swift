@@ -61,6 +61,9 @@ public struct OpenSearchCredentials: Sendable {
     OpenSearchCredentials("signed", secrets: [], headers)
   }
 
+  /// Whether nothing authorises the calls.
+  var isEmpty: Bool { kind == Self.none.kind }
+
   /// Returns the header fields that authorise a request.
   func headers(of request: HTTPRequest) -> HTTPHeaders { make(request) }
 }

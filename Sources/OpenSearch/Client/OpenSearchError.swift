@@ -39,7 +39,7 @@ public struct OpenSearchError: Error, Hashable, Sendable {
   /// The attempts of the call, in order.
   public let attempts: [TransportAttempt]
 
-  init(_ reason: Reason, call: String, attempts: [TransportAttempt] = []) {
+  package init(_ reason: Reason, call: String, attempts: [TransportAttempt] = []) {
     self.reason = reason
     self.call = call
     self.attempts = attempts

@@ -48,6 +48,20 @@ public struct OpenSearchSchema: Hashable, Sendable {
     }
   }
 
+  /// Whether a path is that of a field.
+  func has(_ path: String) -> Bool { fields[path] != nil }
+
+  /// Adds a field of a path.
+  mutating func add(_ field: Field, at path: String) { fields[path] = field }
+
+  /// Adds a sub-field to the field of a path.
+  mutating func addSubfield(_ field: Field, _ name: String, of path: String) {
+    fields[path]?.subfields[name] = field
+  }
+
+  /// Adds the path of a nested object.
+  mutating func addNestedPath(_ path: String) { nestedPaths.append(path) }
+
   private static func field(_ json: JSON, depth: Int) -> Field? {
     guard let type = json["type"]?.stringValue else { return nil }
     var field = Field(type: type)

@@ -1,22 +1,49 @@
 import SearchBackend
 
-/// The records of one bulk call.
+/// The records of one bulk call, each identifier once.
+///
+/// A cluster may accept the first of two records with one identifier later than the second, if it
+/// was too busy for it at first. So only the last record of an identifier is sent; those before it
+/// are sent only if it is refused.
 struct BulkBatch: Sendable {
   /// A record with its number and the lines that are sent for it.
   struct Entry: Sendable {
     let number: Int
     let objectID: String
     let bytes: [UInt8]
+
+    /// The records of the same identifier that it replaces, in their order.
+    var replaced: [Entry] = []
   }
 
-  var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
 
-  /// The size of all records, in bytes.
+  /// The number of records, with those that are replaced.
+  private(set) var count = 0
+
+  /// The size of all records in bytes, with those that are replaced.
   private(set) var size = 0
 
+  /// The positions of the entries by their identifiers.
+  private var positions: [String: Int] = [:]
+
+  /// The identifiers of the records, in their order.
+  var identifiers: [String] { entries.map(\.objectID) }
+
+  /// Adds a record, which replaces the one with its identifier.
   mutating func append(_ entry: Entry) {
-    entries.append(entry)
+    count += 1 + entry.replaced.count
     size += entry.bytes.count
+    guard let position = positions[entry.objectID] else {
+      positions[entry.objectID] = entries.count
+      return entries.append(entry)
+    }
+    var entry = entry
+    var former = entries[position]
+    entry.replaced = former.replaced
+    former.replaced = []
+    entry.replaced.append(former)
+    entries[position] = entry
   }
 
   /// The body of the bulk call.
@@ -27,36 +54,56 @@ struct BulkBatch: Sendable {
     return bytes
   }
 
-  /// Returns how many records were loaded, which must be sent again, and which were refused for
-  /// what reason.
+  /// The records that an answer to a bulk call tells about.
+  struct Outcome {
+    /// The number of records that were loaded, with those that they have replaced.
+    var loaded = 0
+
+    /// The records for which the cluster was too busy.
+    var busy: [Entry] = []
+
+    /// The records to be sent in place of later ones with the same identifier, which were refused.
+    var substitutes: [Entry] = []
+
+    /// The records that were refused, with the reasons.
+    var refused: [(Entry, String)] = []
+
+    fileprivate mutating func refuse(_ entry: Entry, _ reason: String) {
+      refused.append((entry, reason))
+      var rest = entry.replaced
+      guard var last = rest.popLast() else { return }
+      last.replaced = rest
+      substitutes.append(last)
+    }
+  }
+
+  /// Returns what an answer says about each record.
   ///
   /// - Throws: ``SearchBackend/SearchError/malformedResponse(_:)`` unless the answer has one item for
   ///   each record.
-  func outcome(
-    _ answer: JSON
-  ) throws(SearchError) -> (loaded: Int, again: BulkBatch, refused: [(Entry, String)]) {
+  func outcome(_ answer: JSON) throws(SearchError) -> Outcome {
     guard let items = answer["items"]?.arrayValue, items.count == entries.count else {
       throw .malformedResponse(
         "the answer to a bulk call of \(entries.count) records has "
           + "\(answer["items"]?.arrayValue?.count ?? 0) items")
     }
-    var (loaded, again, refused) = (0, BulkBatch(), [(Entry, String)]())
+    var outcome = Outcome()
     for (entry, item) in zip(entries, items) {
       let result = item.objectValue?.values.first ?? .null
       let status = result["status"]?.intValue ?? 0
       if let failure = ClusterFailure(result) {
         if status == 429 || status == 503 {
-          again.append(entry)
+          outcome.busy.append(entry)
         } else {
           let cause = result["error"]?["caused_by"]?["reason"]?.stringValue
-          refused.append((entry, failure.reason + (cause.map { " (\($0))" } ?? "")))
+          outcome.refuse(entry, failure.reason + (cause.map { " (\($0))" } ?? ""))
         }
       } else if 200..<300 ~= status {
-        loaded += 1
+        outcome.loaded += 1 + entry.replaced.count
       } else {
-        refused.append((entry, "the cluster answered status \(status)"))
+        outcome.refuse(entry, "the cluster answered status \(status)")
       }
     }
-    return (loaded, again, refused)
+    return outcome
   }
 }

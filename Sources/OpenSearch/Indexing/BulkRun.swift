@@ -6,31 +6,39 @@ struct BulkRun: Sendable {
   /// last.
   typealias Source = () throws(OpenSearchError) -> (Int, Result<JSON, JSONError>)?
 
+  /// A batch whose call has ended, by its identifiers, and what became of it.
+  private typealias Ended = (
+    identifiers: [String], result: Result<OpenSearchLoadReport, OpenSearchError>
+  )
+
   let connection: OpenSearchConnection
   let index: OpenSearchIndex
   let target: String
   let options: OpenSearchLoadOptions
+  /// The number of the first record in the order of the index.
+  let firstNumber: Int
   let progress: @Sendable (OpenSearchLoadReport) -> Void
 
   func load(_ next: Source) async throws(OpenSearchError) -> OpenSearchLoadReport {
     let result: Result<OpenSearchLoadReport, OpenSearchError> = await withTaskGroup(
-      of: Result<OpenSearchLoadReport, OpenSearchError>.self
+      of: Ended.self
     ) { group in
       var report = OpenSearchLoadReport()
-      var order = options.firstNumber
-      var (running, isOver) = (0, false)
+      var reader = BatchReader(index, target: target, options: options, firstNumber: firstNumber)
+      var running = 0
       do throws(OpenSearchError) {
-        while !isOver || running > 0 {
-          while !isOver, running < max(1, options.concurrentCalls) {
-            let (batch, refused) = try take(next, &order, &isOver)
+        while !reader.isOver || running > 0 {
+          while reader.isReady, running < max(1, options.concurrentCalls) {
+            let (batch, refused) = try reader.next(next)
             report.add(refused, naming: options.namedRefusals)
             guard !batch.entries.isEmpty else { continue }
-            group.addTask { await send(batch) }
+            group.addTask { (batch.identifiers, await send(batch)) }
             running += 1
           }
-          guard running > 0, let part = await group.next() else { continue }
+          guard running > 0, let ended = await group.next() else { continue }
           running -= 1
-          report.add(try part.get(), naming: options.namedRefusals)
+          reader.end(ended.identifiers)
+          report.add(try ended.result.get(), naming: options.namedRefusals)
           progress(report)
         }
         return .success(report)
@@ -42,47 +50,15 @@ struct BulkRun: Sendable {
     return try result.get()
   }
 
-  /// Returns the next batch of records, and a report of those that cannot be sent.
-  private func take(
-    _ next: Source, _ order: inout Int, _ isOver: inout Bool
-  ) throws(OpenSearchError) -> (BulkBatch, OpenSearchLoadReport) {
-    var (batch, report) = (BulkBatch(), OpenSearchLoadReport())
-    while batch.entries.count < max(1, options.recordsPerCall), batch.size < options.bytesPerCall {
-      guard let (number, record) = try next() else {
-        isOver = true
-        break
-      }
-      switch record {
-      case .failure(let error): report.refuse(number, nil, "it is not JSON: \(error)")
-      case .success(let json):
-        guard let members = json.objectValue, let id = members["objectID"]?.stringValue, !id.isEmpty
-        else {
-          report.refuse(number, nil, "it has no string objectID")
-          continue
-        }
-        // A cluster refuses the whole call if one identifier is longer.
-        guard id.utf8.count <= 512 else {
-          report.refuse(number, id, "its objectID has more than 512 bytes")
-          continue
-        }
-        var bytes = JSON.object(["index": ["_id": .string(id), "_index": .string(target)]]).bytes
-        bytes.append(UInt8(ascii: "\n"))
-        JSON.object(index.prepared(members, order: order)).write(to: &bytes)
-        bytes.append(UInt8(ascii: "\n"))
-        batch.append(BulkBatch.Entry(number: number, objectID: id, bytes: bytes))
-        order += 1
-      }
-    }
-    return (batch, report)
-  }
-
-  /// Sends a batch until no record of it has to be sent again, at most `maxRetries` times more.
+  /// Sends a batch until no record of it has to be sent again.
+  ///
+  /// Records for which the cluster is too busy are sent again at most `maxRetries` times.
   private func send(_ batch: BulkBatch) async -> Result<OpenSearchLoadReport, OpenSearchError> {
     var report = OpenSearchLoadReport()
     var batch = batch
-    var wait = options.firstWait
+    var (wait, attempt) = (options.firstWait, 0)
     do throws(OpenSearchError) {
-      for attempt in 0... {
+      while !batch.entries.isEmpty {
         let bytes = batch.bytes
         report.calls += 1
         report.bytes += bytes.count
@@ -94,10 +70,11 @@ struct BulkRun: Sendable {
           guard error.searchError.isTransient, attempt < options.maxRetries else { throw error }
           try await connection.wait(wait)
           wait *= 2
+          attempt += 1
           report.repeated += batch.entries.count
           continue
         }
-        let outcome: (loaded: Int, again: BulkBatch, refused: [(BulkBatch.Entry, String)])
+        var outcome: BulkBatch.Outcome
         do throws(SearchError) {
           outcome = try batch.outcome(answer)
         } catch {
@@ -107,17 +84,20 @@ struct BulkRun: Sendable {
         for (entry, reason) in outcome.refused {
           report.refuse(entry.number, entry.objectID, reason)
         }
-        if outcome.again.entries.isEmpty { break }
-        guard attempt < options.maxRetries else {
-          for entry in outcome.again.entries {
+        if !outcome.busy.isEmpty, attempt >= options.maxRetries {
+          for entry in outcome.busy.flatMap({ $0.replaced + [$0] }) {
             report.refuse(entry.number, entry.objectID, "the cluster was too busy to accept it")
           }
-          break
+          outcome.busy = []
         }
-        try await connection.wait(wait)
-        wait *= 2
-        batch = outcome.again
-        report.repeated += batch.entries.count
+        if !outcome.busy.isEmpty {
+          try await connection.wait(wait)
+          wait *= 2
+          attempt += 1
+          report.repeated += outcome.busy.count
+        }
+        batch = BulkBatch()
+        for entry in outcome.busy + outcome.substitutes { batch.append(entry) }
       }
       return .success(report)
     } catch {

@@ -26,8 +26,9 @@ public struct OpenSearchLoadOptions: Hashable, Sendable {
 
   /// The number of the first record; the numbers order records that are equal otherwise.
   ///
-  /// To add to an index, pass the number of records that it has.
-  public var firstNumber = 0
+  /// With `nil`, the default, the records follow all that the index has: the loader asks the index
+  /// for its largest number before it sends the first record.
+  public var firstNumber: Int?
 
   /// Creates options with the defaults.
   public init() {}

@@ -11,7 +11,8 @@ public struct OpenSearchLoadReport: Hashable, Sendable {
     public let reason: String
   }
 
-  /// The number of records that were loaded.
+  /// The number of records that were loaded, with those that a later one of the same identifier
+  /// has replaced.
   public var loaded = 0
 
   /// The number of records that were refused.
@@ -29,6 +30,10 @@ public struct OpenSearchLoadReport: Hashable, Sendable {
   /// The number of bytes that were sent.
   public var bytes = 0
 
+  /// What the load did with other indices, one sentence each: what earlier loads had left was
+  /// deleted, and former indices that are not the load's own were kept.
+  public var notices: [String] = []
+
   /// Creates an empty report.
   public init() {}
 
@@ -39,6 +44,7 @@ public struct OpenSearchLoadReport: Hashable, Sendable {
     calls += other.calls
     repeated += other.repeated
     bytes += other.bytes
+    notices += other.notices
     refusals = Array((refusals + other.refusals).sorted { $0.number < $1.number }.prefix(limit))
   }
 
@@ -49,10 +55,10 @@ public struct OpenSearchLoadReport: Hashable, Sendable {
 }
 
 extension OpenSearchLoadReport: CustomStringConvertible {
-  /// The counts, followed by the refused records, one on each line.
+  /// The counts, followed by the notices and the refused records, one on each line.
   public var description: String {
     let head = "\(loaded) records loaded, \(refused) refused, in \(calls) calls of \(bytes) bytes"
-    return ([head] + refusals.map(\.description)).joined(separator: "\n")
+    return ([head] + notices + refusals.map(\.description)).joined(separator: "\n")
   }
 }
 

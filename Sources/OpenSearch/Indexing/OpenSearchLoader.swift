@@ -13,6 +13,9 @@ public import SearchTransport
 public struct OpenSearchLoader: Sendable {
   let connection: OpenSearchConnection
 
+  /// The process that loads, whose marks are in the indices that it makes.
+  var process = LoadProcess.current
+
   /// Creates a loader.
   ///
   /// - Parameters:
@@ -62,25 +65,23 @@ public struct OpenSearchLoader: Sendable {
 
   /// Loads records into an index that exists.
   ///
-  /// A record replaces a record of the index with the same `objectID`. A record that cannot be
-  /// loaded is refused on its own, and named in the report.
+  /// A record replaces a record of the index with the same `objectID`; of several records with one,
+  /// the last stays. A record that cannot be loaded is refused on its own, and named in the report.
   ///
   /// - Parameters:
-  ///   - records: The records, each an object with a text under `objectID`.
+  ///   - records: The records, each an object with a text or a whole number under `objectID`.
   ///   - index: The index that receives the records.
   ///   - target: The name in the cluster; `nil` for the target of the index.
   ///   - options: The size of calls, how many run at a time, and how often they are repeated.
   ///   - progress: Called after each batch with the report so far.
+  /// - Throws: ``OpenSearchError``, also if there is no such index.
   public func load(
     _ records: [JSON], into index: OpenSearchIndex, target: String? = nil,
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
     progress: @escaping @Sendable (OpenSearchLoadReport) -> Void = { _ in }
   ) async throws(OpenSearchError) -> OpenSearchLoadReport {
     var rest = records[...]
-    let run = BulkRun(
-      connection: connection, index: index, target: target ?? index.target, options: options,
-      progress: progress)
-    return try await run.load {
+    return try await load(into: index, target: target, options: options, progress: progress) {
       guard let record = rest.popFirst() else { return nil }
       return (records.count - rest.count, .success(record))
     }
@@ -88,9 +89,10 @@ public struct OpenSearchLoader: Sendable {
 
   /// Loads the records of a JSON Lines file: one object on each line.
   ///
-  /// A line that is not an object with a text under `objectID` is refused on its own.
+  /// A line that is not an object with a text or a whole number under `objectID` is refused on its
+  /// own.
   ///
-  /// - Throws: ``OpenSearchError``, also if the file cannot be read.
+  /// - Throws: ``OpenSearchError``, also if the file cannot be read, or if there is no such index.
   public func load(
     jsonLines path: String, into index: OpenSearchIndex, target: String? = nil,
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
@@ -102,17 +104,64 @@ public struct OpenSearchLoader: Sendable {
     } catch {
       throw OpenSearchError(.invalid("\(path) cannot be read: \(error)"), call: "reading records")
     }
-    let run = BulkRun(
-      connection: connection, index: index, target: target ?? index.target, options: options,
-      progress: progress)
-    return try await run.load { () throws(OpenSearchError) in
+    return try await load(into: index, target: target, options: options, progress: progress) {
+      () throws(OpenSearchError) in
       do {
         guard let line = try reader.next() else { return nil }
-        return (reader.number, Result { () throws(JSONError) in try JSON(parsing: line) })
+        return (
+          reader.number,
+          Result { () throws(JSONError) in try JSON(parsing: line, numbers: .asWritten) }
+        )
       } catch {
         throw OpenSearchError(
           .invalid("\(path) cannot be read: \(error)"), call: "reading records")
       }
+    }
+  }
+
+  /// Loads the records that a function returns one after the other, each with its number, or the
+  /// reason why it is not JSON; `nil` after the last.
+  package func load(
+    into index: OpenSearchIndex, target: String? = nil,
+    options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
+    progress: @escaping @Sendable (OpenSearchLoadReport) -> Void,
+    from next: () throws(OpenSearchError) -> (Int, Result<JSON, JSONError>)?
+  ) async throws(OpenSearchError) -> OpenSearchLoadReport {
+    let target = target ?? index.target
+    let first: Int
+    if let number = options.firstNumber {
+      first = number
+    } else {
+      first = try await nextNumber(in: target)
+    }
+    let run = BulkRun(
+      connection: connection, index: index, target: target, options: options, firstNumber: first,
+      progress: progress)
+    return try await run.load(next)
+  }
+
+  /// Returns the number after the largest that a record of an index has in the order of the index.
+  ///
+  /// - Throws: ``OpenSearchError``, also if there is no such index: the cluster would make one by
+  ///   itself for the first record, with a mapping of its own.
+  private func nextNumber(in target: String) async throws(OpenSearchError) -> Int {
+    do throws(OpenSearchError) {
+      do throws(OpenSearchError) {
+        // A search does not find what was loaded a moment ago.
+        try await refresh(target)
+      } catch {
+        // Without the permission, the search below has the numbers of a second ago.
+        guard error.status == 403 else { throw error }
+      }
+      let answer = try await connection.send(.maximum(of: OpenSearchIndex.orderField, in: target))
+      let largest = answer["aggregations"]?["largest"]?["value"]?.doubleValue
+      return largest.flatMap { Int(exactly: $0) }.map { $0 < .max ? $0 + 1 : $0 } ?? 0
+    } catch {
+      guard error.status == 404 else { throw error }
+      throw OpenSearchError(
+        .invalid(
+          "there is no index or alias \"\(target)\" in the cluster, and adding records makes none: "
+            + "correct the name, or load all records first, without --add"), call: error.call)
     }
   }
 }

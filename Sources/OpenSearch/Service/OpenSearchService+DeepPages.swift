@@ -24,8 +24,7 @@ extension OpenSearchService {
           status: nil))
     }
     do throws(OpenSearchError) {
-      let product = try await facts.version().product
-      let opened = try await connection.send(.openPointInTime(search.index.target, product))
+      let (opened, product) = try await openPointInTime(search.index.target)
       guard let id = (opened["pit_id"] ?? opened["id"])?.stringValue else {
         return .failure(
           .malformedResponse("the cluster opened no point in time: \(opened.excerpt)"))
@@ -36,6 +35,30 @@ extension OpenSearchService {
       return result
     } catch {
       return .failure(reported(error).searchError(of: search.index))
+    }
+  }
+
+  /// Opens a point in time with the call of the cluster's product, or, if that is not known, with
+  /// the first that the cluster accepts.
+  private func openPointInTime(
+    _ target: String
+  ) async throws(OpenSearchError) -> (JSON, OpenSearchVersion.Product) {
+    if let product = try await facts.product() {
+      return (try await connection.send(.openPointInTime(target, product)), product)
+    }
+    do throws(OpenSearchError) {
+      return (try await connection.send(.openPointInTime(target, .openSearch)), .openSearch)
+    } catch {
+      // Elasticsearch does not have the call.
+      guard let status = error.status, [400, 403, 404, 405].contains(status) else { throw error }
+      do throws(OpenSearchError) {
+        return (
+          try await connection.send(.openPointInTime(target, .elasticsearch)), .elasticsearch
+        )
+      } catch let other {
+        // It may have been OpenSearch after all, which told why it refused the call.
+        throw status == 403 ? error : other
+      }
     }
   }
 

@@ -14,8 +14,8 @@ public import SearchTransport
 /// The service sends all requests of a round trip in one call of `_msearch`. Each request is one
 /// search: a `filter` aggregation counts each disjunctive or hierarchical facet, and `post_filter`
 /// narrows the hits by the chosen values of these facets. Before the first search of an index, the
-/// service asks for the version of the cluster and the fields of the index. For what a cluster
-/// cannot do, see `Documentation/OpenSearch.md`.
+/// service asks for the version of the cluster and the fields of the index; without the permission for
+/// that it goes on with what searches see of the fields. For what a cluster cannot do, see `Documentation/OpenSearch.md`.
 public struct OpenSearchService: SearchService {
   /// The indices by name.
   private let indices: [IndexName: OpenSearchIndex]
@@ -69,7 +69,7 @@ public struct OpenSearchService: SearchService {
   ) async throws(SearchError) -> MultiSearchResponse {
     if Task.isCancelled { throw .cancelled }
     do throws(OpenSearchError) {
-      _ = try await facts.version()
+      _ = try await facts.product()
     } catch {
       throw reported(error).searchError
     }
@@ -135,9 +135,9 @@ public struct OpenSearchService: SearchService {
     _ searches: [PlannedSearch]
   ) async -> [Result<SearchResponse, SearchError>] {
     guard !searches.isEmpty else { return [] }
+    guard await facts.maySearchSeveral else { return await singleAnswers(searches) }
     do throws(OpenSearchError) {
-      let answer = try await connection.send(.search(MultiSearchBody.bytes(searches)))
-      return Self.read(answer, searches)
+      return Self.read(try await answerWithoutLosses(searches), searches)
     } catch {
       // A cluster refuses the whole call if it cannot parse one of its searches.
       if searches.count > 1, error.status == 400 {
@@ -145,9 +145,30 @@ public struct OpenSearchService: SearchService {
         for search in searches { results += await answers([search]) }
         return results
       }
+      if error.status == 403 {
+        await facts.noteRefusedMultiSearch()
+        return await singleAnswers(searches)
+      }
       let error = reported(error)
       return searches.map { .failure(error.searchError(of: $0.index)) }
     }
+  }
+
+  /// Answers each search in a call of its own, for a user who may not send several in one.
+  private func singleAnswers(
+    _ searches: [PlannedSearch]
+  ) async -> [Result<SearchResponse, SearchError>] {
+    var results: [Result<SearchResponse, SearchError>] = []
+    for search in searches {
+      do throws(OpenSearchError) {
+        let answer = try await connection.send(.search(search.index.target, body: search.body))
+        results.append(
+          Result { () throws(SearchError) in try AnswerReader(search: search).response(answer) })
+      } catch {
+        results.append(.failure(reported(error).searchError(of: search.index)))
+      }
+    }
+    return results
   }
 
   private static func read(

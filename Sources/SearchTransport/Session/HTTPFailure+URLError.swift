@@ -48,7 +48,9 @@ extension HTTPFailure {
   private static let insecure = "no secure connection was established"
   private static let malformed = "the answer is not HTTP"
   private static let silent = "the connection was silent for too long"
-  private static let untrusted = "the certificate of the host is not trusted"
+  private static let untrusted =
+    "the certificate of the host is not trusted; if an authority of your own has signed it, add "
+    + "the authority to those that the system trusts"
   private static let unconnected = "no connection to the host was established"
 
   /// Parts of the library's messages in lower case, with the reasons that they identify; the first

@@ -16,6 +16,9 @@ struct RecordReader {
   private var arrayText: [UInt8]?
   private var lines = LineTable()
 
+  /// The number of records that ``nextResult()`` has returned.
+  private var count = 0
+
   /// Where the records of a file are that is one object.
   private var place: String?
 
@@ -30,18 +33,21 @@ struct RecordReader {
   /// - Parameters:
   ///   - options: What the user says about the file.
   ///   - size: The number of bytes that are read at once.
+  ///   - allowsEmpty: Whether a file without any text is one without records, and no mistake.
   ///   - scanned: Called with the number of rows that have been read, while the types of the
   ///     columns of a table are found out.
   /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read, or
   ///   what `scanned` throws.
   init(
     _ path: String, _ options: RecordOptions = RecordOptions(),
-    size: Int = InputBlocks.defaultSize, scanned: (Int) throws(WorkError) -> Void = { _ in }
+    size: Int = InputBlocks.defaultSize, allowsEmpty: Bool = false,
+    scanned: (Int) throws(WorkError) -> Void = { _ in }
   ) throws(WorkError) {
     var blocks = try InputBlocks(path, size: size)
     var head = try Self.head(of: &blocks)
     try InputFile.checkEncoding(of: head, path)
     guard !head.allSatisfy(InputFile.isBlank) else {
+      if allowsEmpty { return }
       throw WorkError(
         "\(path) is empty. Give it a JSON array of objects, one object per line, or a table (CSV, TSV)."
       )
@@ -134,15 +140,35 @@ struct RecordReader {
     return record
   }
 
+  /// The next record, or what is wrong in its line if that is not JSON; `nil` at the end.
+  ///
+  /// It has the number of its line, or in files without lines for records its own, from 1.
+  ///
+  /// - Throws: ``WorkError`` naming the file if nothing that follows can be read.
+  mutating func nextResult() throws(WorkError) -> (number: Int, Result<JSON, JSONError>)? {
+    guard values != nil, ahead == nil, list.isEmpty else {
+      guard let record = try next() else { return nil }
+      count += 1
+      return (lines[count - 1] ?? count, .success(record))
+    }
+    guard let result = try values?.nextResult(), let line = values?.line else { return nil }
+    lines.append(line)
+    count += 1
+    return (line, result)
+  }
+
   /// Reads all records that are left.
   ///
-  /// - Parameter progress: Called with the number of records that have been read.
-  func readAll(progress: (Int) -> Void = { _ in }) throws(WorkError) -> Records {
+  /// - Parameter progress: Called with the number of records that have been read; what it throws
+  ///   ends the reading.
+  func readAll(
+    progress: (Int) throws(WorkError) -> Void = { _ in }
+  ) throws(WorkError) -> Records {
     var reader = self
     var values: [JSON] = []
     while let record = try reader.next() {
       values.append(record)
-      progress(values.count)
+      try progress(values.count)
     }
     return Records(values: values, locations: reader.locations, notice: notice)
   }

@@ -15,6 +15,9 @@ struct LoadOptions: Hashable {
   /// The largest number of refused records with which the new index still replaces the old one.
   let maxRefused: Int
 
+  /// Whether the new index replaces the old one even if it has no records, or less than half as many.
+  let allowsFewer: Bool
+
   /// The number of shards of the new index, from 1; `nil` for the default of the cluster.
   let shards: Int?
 
@@ -46,6 +49,7 @@ struct LoadOptions: Hashable {
     self.index = index
     settings = reader.values["--settings"]
     maxRefused = try reader.number("--max-refused", in: 0...Int(Int32.max)) ?? 0
+    allowsFewer = reader.flags.contains("--allow-fewer")
     shards = try reader.number("--shards", in: 1...1024)
     replicas = try reader.number("--replicas", in: 0...100)
     addsRecords = reader.flags.contains("--add")
@@ -53,6 +57,7 @@ struct LoadOptions: Hashable {
     reading = try RecordOptions(reader)
     printsJSON = reader.flags.contains("--json")
     guard addsRecords else { return }
+    if allowsFewer { throw UsageError("--allow-fewer is for a new index, without --add") }
     for name in ["--max-refused", "--shards", "--replicas"] where reader.values[name] != nil {
       throw UsageError("\(name) is for a new index, without --add")
     }

@@ -9,6 +9,7 @@ extension LoadOutcome {
       "refused": .integer(report.refused), "calls": .integer(report.calls),
       "bytes": .integer(report.bytes),
       "ignoredSettings": .array(index.ignoredSettings.map { .string($0) }),
+      "notices": .array(report.notices.map { .string($0) }),
       "refusals": .array(
         report.refusals.map { refusal in
           var members: [String: JSON] = [

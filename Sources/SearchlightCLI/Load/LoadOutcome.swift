@@ -5,11 +5,8 @@ struct LoadOutcome {
   let report: OpenSearchLoadReport
   let index: OpenSearchIndex
 
-  /// The records of a file that was read whole; `nil` for a file that was streamed.
-  ///
-  /// They locate refused records in the file. In a streamed file the number of a record is its
-  /// line.
-  let records: Records?
+  /// The source of the records, which locates refused ones.
+  let source: LoadSource
 
   /// Whether the cluster refused no record.
   var isWhole: Bool { report.refused == 0 }
@@ -21,14 +18,15 @@ struct LoadOutcome {
       + "\(report.bytes) bytes"
   }
 
-  /// One line for all ignored settings, then one for each refused record: its location and the
-  /// reason.
+  /// One line for all ignored settings, then one for each notice about other indices and for each
+  /// refused record: its location and the reason.
   var complaints: [String] {
     var lines: [String] = []
     if !index.ignoredSettings.isEmpty {
       let names = index.ignoredSettings.joined(separator: ", ")
       lines.append("A cluster does not support these settings, which are ignored: \(names).")
     }
+    lines += report.notices
     lines += report.refusals.map { refusal in
       "\(location(of: refusal))\(refusal.objectID.map { " (\($0))" } ?? ""): \(refusal.reason)"
     }
@@ -39,6 +37,6 @@ struct LoadOutcome {
 
   /// The line or the number of a refused record in its file.
   func location(of refusal: OpenSearchLoadReport.Refusal) -> String {
-    records?.locations.location(of: refusal.number - 1) ?? "line \(refusal.number)"
+    source.location(of: refusal.number)
   }
 }

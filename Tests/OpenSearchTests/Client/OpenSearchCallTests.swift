@@ -13,11 +13,25 @@ struct OpenSearchCallTests {
     (.mapping("movies"), "GET /movies/_mapping reads"),
     (.search(Array("{}\n{}\n".utf8)), "POST /_msearch reads lines {}\n{}\n"),
     (.search(body: ["size": 1]), #"POST /_search reads JSON {"size":1}"#),
+    (.search("m", body: ["size": 1]), #"POST /m/_search reads JSON {"size":1}"#),
     (.bulk(Array("{}\n".utf8)), "POST /_bulk writes lines {}\n"),
     (.create("movies-1", ["mappings": [:]]), #"PUT /movies-1 writes JSON {"mappings":{}}"#),
     (.delete("movies-1"), "DELETE /movies-1 writes"),
     (.refresh("movies-1"), "POST /movies-1/_refresh writes"),
-    (.aliases(of: "movies"), "GET /_alias/movies reads"),
+    (.aliases(of: "movies"), "GET /movies/_alias reads"),
+    (.numberedIndices(of: "movies"), "GET /movies-*/_alias?expand_wildcards=all reads"),
+    (
+      .loadMarks(of: "movies"),
+      "GET /movies-*/_mapping?expand_wildcards=all&filter_path=*.mappings._meta reads"
+    ),
+    (.setMetadata("m-1", ["a": 1]), #"PUT /m-1/_mapping writes JSON {"_meta":{"a":1}}"#),
+    (.count("movies"), "GET /movies/_count reads"),
+    (
+      .maximum(of: "n", in: "m"),
+      #"POST /m/_search reads JSON {"aggs":{"largest":{"max":{"field":"n"}}},"size":0,"#
+        + #""track_total_hits":false}"#
+    ),
+    (.fieldCapabilities("movies"), "GET /movies/_field_caps?fields=* reads"),
     (
       .changeAliases([["add": ["alias": "movies", "index": "movies-1"]]]),
       #"POST /_aliases writes JSON {"actions":[{"add":{"alias":"movies","index":"movies-1"}}]}"#

@@ -29,7 +29,9 @@ struct RecordedLoadTests {
       let cluster = ScriptedCluster(load.answer)
       let loader = OpenSearchLoader(
         endpoint: "http://cluster.test:9200", exchange: cluster, clock: ManualClock())
-      let report = try await loader.load(load.records, into: load.index)
+      var options = OpenSearchLoadOptions()
+      options.firstNumber = 0
+      let report = try await loader.load(load.records, into: load.index, options: options)
       expectEqual(cluster.calls, ["POST /_bulk"])
       let request = try #require(cluster.requests.first)
       expectEqual(request.headers["content-type"], "application/x-ndjson")

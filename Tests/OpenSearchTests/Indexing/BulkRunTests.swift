@@ -48,13 +48,20 @@ struct BulkRunTests {
     expect(options.recordsPerCall == 1000 && options.bytesPerCall == 5_000_000)
     expect(options.concurrentCalls == 2 && options.maxRetries == 5)
     expectEqual(options.firstWait, .milliseconds(250))
-    expect(options.namedRefusals == 1000 && options.firstNumber == 0)
+    expect(options.namedRefusals == 1000 && options.firstNumber == nil)
+  }
+
+  /// Options for an index that is new, whose numbers need not be asked for.
+  private static var fresh: OpenSearchLoadOptions {
+    var options = OpenSearchLoadOptions()
+    options.firstNumber = 0
+    return options
   }
 
   private static func options(
     _ change: (inout OpenSearchLoadOptions) -> Void
   ) -> OpenSearchLoadOptions {
-    var options = OpenSearchLoadOptions()
+    var options = fresh
     change(&options)
     return options
   }
@@ -123,7 +130,7 @@ struct BulkRunTests {
         number == 2 && id != "r1" ? ["status": 503, "error": ["reason": "x"]] : ["status": 200]
       }
     }
-    var options = OpenSearchLoadOptions()
+    var options = Self.fresh
     options.firstWait = .zero
     let report = try await loader(cluster).load(
       Self.records(3), into: try Movies.index(), options: options)
@@ -147,7 +154,8 @@ struct BulkRunTests {
         HTTPResponse(status: status, body: Array(body.utf8))
       }
       let error = await #expect(throws: OpenSearchError.self) {
-        try await loader(cluster).load(Self.records(2), into: try Movies.index())
+        try await loader(cluster).load(
+          Self.records(2), into: try Movies.index(), options: Self.fresh)
       }
       expectEqual(error?.call, "POST /_bulk")
       expectEqual(cluster.calls, ["POST /_bulk"])
@@ -166,7 +174,8 @@ struct BulkRunTests {
       "r7": ["status": 430, "error": ["reason": "c"]],
     ]
     let cluster = ScriptedCluster { Self.answer($0) { items[$0] ?? [:] } }
-    let report = try await loader(cluster).load(Self.records(8), into: try Movies.index())
+    let report = try await loader(cluster).load(
+      Self.records(8), into: try Movies.index(), options: Self.fresh)
     expect(report.loaded == 2 && report.refused == 6 && report.repeated == 0)
     expectEqual(
       report.description,
@@ -205,8 +214,9 @@ struct BulkRunTests {
     expectEqual(
       report.refusals.map(\.description),
       [
-        "record 1: it has no string objectID", "record 3: it has no string objectID",
-        "record 4: it has no string objectID",
+        "record 1: it has no objectID that is a text or a whole number",
+        "record 3: it has no objectID that is a text or a whole number",
+        "record 4: it has no objectID that is a text or a whole number",
         "record 6 (\(long)x): its objectID has more than 512 bytes",
       ])
     expect(report.loaded == 2 && report.refused == 4 && report.calls == 1)
@@ -215,7 +225,7 @@ struct BulkRunTests {
   @Test("A report names the first refusals by their number, and counts all")
   func namedRefusals() async throws {
     let cluster = ScriptedCluster { Self.answer($0) { _ in ["status": 400] } }
-    var options = OpenSearchLoadOptions()
+    var options = Self.fresh
     options.recordsPerCall = 2
     options.namedRefusals = 3
     let report = try await loader(cluster).load(
@@ -251,7 +261,7 @@ struct BulkRunTests {
   @Test("The progress has the report after each call, and the last is the whole report")
   func progress() async throws {
     let cluster = ScriptedCluster { Self.answer($0) }
-    var options = OpenSearchLoadOptions()
+    var options = Self.fresh
     options.recordsPerCall = 2
     options.concurrentCalls = 1
     let reports = Mutex<[OpenSearchLoadReport]>([])

@@ -20,9 +20,10 @@ struct ConcurrentCallsTests {
     let gate = Gate()
     var options = OpenSearchLoadOptions()
     options.recordsPerCall = 1
+    options.firstNumber = 0
     let run = BulkRun(
       connection: loader(gate).connection, index: try Movies.index(), target: "movies",
-      options: options, progress: { _ in })
+      options: options, firstNumber: 0, progress: { _ in })
     let read = Mutex(0)
     async let report = run.load { [records] () throws(OpenSearchError) in
       read.withLock { read in
@@ -43,6 +44,7 @@ struct ConcurrentCallsTests {
     let gate = Gate(failing: "r1")
     var options = OpenSearchLoadOptions()
     options.recordsPerCall = 1
+    options.firstNumber = 0
     let error = await #expect(throws: OpenSearchError.self) {
       try await loader(gate).load(records, into: try Movies.index(), options: options)
     }

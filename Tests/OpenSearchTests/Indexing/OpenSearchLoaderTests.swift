@@ -17,6 +17,7 @@ struct OpenSearchLoaderTests {
     options.recordsPerCall = perCall
     options.concurrentCalls = 1
     options.firstWait = .zero
+    options.firstNumber = 0
     return options
   }
 
@@ -105,9 +106,10 @@ struct OpenSearchLoaderTests {
     try await withTemporaryFolder { folder in
       let path = folder.appending(path: "records.jsonl")
       let text = """
-        {"objectID":"a"}
+        \u{FEFF}{"objectID":"a"}
 
         {"objectID":5}
+        {"objectID":5.5}
         no json
         {"objectID":"b","_geoloc":{"lat":"x"}}
         [1]
@@ -117,9 +119,9 @@ struct OpenSearchLoaderTests {
       let cluster = ScriptedCluster { Self.answer($0) { _ in ["status": 201] } }
       let report = try await loader(cluster).load(
         jsonLines: path.path, into: try Movies.index(), options: options(2))
-      expectEqual(report.loaded, 3)
-      expectEqual(report.refusals.map(\.number), [3, 4, 6])
-      expectEqual(cluster.requests.flatMap(Self.identifiers), ["a", "b", "c"])
+      expectEqual(report.loaded, 4)
+      expectEqual(report.refusals.map(\.number), [4, 5, 7])
+      expectEqual(cluster.requests.flatMap(Self.identifiers), ["a", "5", "b", "c"])
     }
   }
 
@@ -130,49 +132,5 @@ struct OpenSearchLoaderTests {
         jsonLines: "/no/such/file", into: try Movies.index())
     }
     #expect("\(try #require(error))".contains("/no/such/file"))
-  }
-
-  @Test("Replacing all records switches the alias to a new index and deletes the old index")
-  func replaced() async throws {
-    let cluster = ScriptedCluster { request in
-      if request.target == "/_bulk" { return Self.answer(request) { _ in ["status": 201] } }
-      if request.target == "/_alias/movies" {
-        let aliases: JSON = ["movies-4": ["aliases": ["movies": [:]]]]
-        return HTTPResponse(status: 200, body: aliases.bytes)
-      }
-      return HTTPResponse(status: 200, body: JSON.object(["acknowledged": true]).bytes)
-    }
-    _ = try await loader(cluster).replaceAll(of: try Movies.index(), records: records(3))
-    expectEqual(
-      cluster.calls,
-      [
-        "GET /_alias/movies", "PUT /movies-5", "POST /_bulk", "POST /movies-5/_refresh",
-        "GET /_alias/movies", "POST /_aliases", "DELETE /movies-4",
-      ])
-    let actions = try JSON(parsing: cluster.requests[5].body ?? [])["actions"]
-    expectEqual(
-      actions,
-      [
-        ["remove": ["alias": "movies", "index": "movies-4"]],
-        ["add": ["alias": "movies", "index": "movies-5"]],
-      ])
-  }
-
-  @Test("If records are refused, the alias keeps the old index and the new index is deleted")
-  func notReplaced() async throws {
-    let cluster = ScriptedCluster { request in
-      if request.target == "/_bulk" {
-        return Self.answer(request) { _ in ["status": 400, "error": ["reason": "why"]] }
-      }
-      if request.target == "/_alias/movies" {
-        return HTTPResponse(status: 404, body: JSON.object(["error": "missing"]).bytes)
-      }
-      return HTTPResponse(status: 200, body: JSON.object(["acknowledged": true]).bytes)
-    }
-    await #expect(throws: OpenSearchError.self) {
-      try await loader(cluster).replaceAll(of: try Movies.index(), records: records(3))
-    }
-    expect(!cluster.calls.contains("POST /_aliases"))
-    expectEqual(cluster.calls.last, "DELETE /movies-1")
   }
 }

@@ -9,73 +9,38 @@ import Testing
 
 @Suite("Replacing all records behind an alias")
 struct ReplacingTests {
-  /// A cluster with the aliases of its indices, which refuses some calls.
-  private final class Cluster: Sendable {
-    let aliases: Mutex<[String: String]>
-    let refused: Set<String>
-    let status: Int
+  /// The process that loads, on a machine of which no other process is known to run.
+  let process = LoadProcess(host: "here", number: 1, run: "own") { _ in
+    false
+  } now: {
+    1_000_000
+  }
 
-    init(_ aliases: [String: String], refusing refused: Set<String> = [], status: Int = 400) {
-      self.aliases = Mutex(aliases)
-      self.refused = refused
-      self.status = status
-    }
-
-    func answer(_ request: HTTPRequest) -> HTTPResponse {
-      let call = "\(request.method.rawValue) \(request.target)"
-      if refused.contains(call) { return HTTPResponse(status: status, body: Array("{}".utf8)) }
-      let body = request.body.flatMap { try? JSON(parsing: $0) } ?? [:]
-      switch call {
-      case "POST /_bulk":
-        let lines = (request.body ?? []).split(separator: UInt8(ascii: "\n"))
-        let items = stride(from: 0, to: lines.count, by: 2).map { line -> JSON in
-          let text = String(decoding: lines[line], as: UTF8.self)
-          return text.contains("bad") ? ["index": ["status": 400]] : ["index": ["status": 201]]
-        }
-        return HTTPResponse(status: 200, body: JSON.object(["items": .array(items)]).bytes)
-      case "POST /_aliases":
-        for action in body["actions"]?.arrayValue ?? [] {
-          let (added, removed) = (action["add"]?["index"], action["remove"]?["index"])
-          aliases.withLock { aliases in
-            if let name = added?.stringValue { aliases[name] = "movies" }
-            if let name = removed?.stringValue { aliases[name] = nil }
-          }
-        }
-        return HTTPResponse(status: 200, body: Array("{}".utf8))
-      case "GET /_alias/movies":
-        let names = aliases.withLock { $0.filter { $0.value == "movies" }.keys.sorted() }
-        if names.isEmpty { return HTTPResponse(status: 404, body: Array("{}".utf8)) }
-        let members = names.map { ($0, JSON.object(["aliases": ["movies": [:]]])) }
-        return HTTPResponse(
-          status: 200, body: JSON.object(Dictionary(uniqueKeysWithValues: members)).bytes)
-      default: return HTTPResponse(status: 200, body: Array("{}".utf8))
-      }
-    }
+  func loader(
+    _ exchange: any HTTPExchange, as process: LoadProcess? = nil
+  ) -> OpenSearchLoader {
+    var loader = OpenSearchLoader(
+      endpoint: "http://cluster.test", exchange: exchange, clock: ManualClock())
+    loader.process = process ?? self.process
+    return loader
   }
 
   /// Replaces the records of `movies`, and returns the calls, their bodies and the result.
-  private func replace(
-    _ cluster: Cluster, _ records: [JSON] = [["objectID": "a"]], maxRefused: Int? = nil,
-    shards: Int? = nil, replicas: Int? = nil
+  func replace(
+    _ cluster: MemoryCluster, _ records: [JSON] = [["objectID": "a"]], _ terms: Terms = Terms(),
+    as process: LoadProcess? = nil
   ) async throws -> (
     calls: [String], bodies: [JSON?], result: Result<OpenSearchLoadReport, OpenSearchError>
   ) {
     let exchange = ScriptedCluster { cluster.answer($0) }
-    let loader = OpenSearchLoader(
-      endpoint: "http://cluster.test", exchange: exchange, clock: ManualClock())
+    let loader = loader(exchange, as: process)
     let index = try Movies.index()
     let result: Result<OpenSearchLoadReport, OpenSearchError>
     do throws(OpenSearchError) {
-      if let maxRefused {
-        result = .success(
-          try await loader.replaceAll(
-            of: index, records: records, shards: shards, replicas: replicas,
-            maxRefused: maxRefused))
-      } else {
-        result = .success(
-          try await loader.replaceAll(
-            of: index, records: records, shards: shards, replicas: replicas))
-      }
+      result = .success(
+        try await loader.replaceAll(
+          of: index, records: records, shards: terms.shards, replicas: terms.replicas,
+          maxRefused: terms.maxRefused, allowsFewer: terms.allowsFewer))
     } catch {
       result = .failure(error)
     }
@@ -83,55 +48,62 @@ struct ReplacingTests {
     return (exchange.calls, bodies, result)
   }
 
-  @Test("The first index has the number 1, and the alias is added in one step")
-  func first() async throws {
-    let (calls, bodies, result) = try await replace(Cluster([:]), shards: 3, replicas: 2)
-    expectEqual(
-      calls,
-      [
-        "GET /_alias/movies", "PUT /movies-1", "POST /_bulk", "POST /movies-1/_refresh",
-        "GET /_alias/movies", "POST /_aliases",
-      ])
-    expectEqual(bodies[1], (try Movies.index().mapping(shards: 3, replicas: 2)))
-    expectEqual(bodies[5], ["actions": [["add": ["alias": "movies", "index": "movies-1"]]]])
-    try expectEqual(result.get().loaded, 1)
+  struct Terms {
+    var shards: Int?
+    var replicas: Int?
+    var maxRefused = 0
+    var allowsFewer = false
   }
 
-  @Test("The new index has the next number, and all former indices are removed and deleted")
-  func next() async throws {
-    let aliases = [
-      "movies-9": "movies", "movies-10": "movies", "movies-old": "movies", "other-50": "movies",
-      "movies-99": "films",
-    ]
-    let (calls, bodies, _) = try await replace(Cluster(aliases))
+  static let names = "GET /movies/_alias"
+  static let numbers = "GET /movies-*/_alias?expand_wildcards=all"
+  static let marks =
+    "GET /movies-*/_mapping?expand_wildcards=all&filter_path=*.mappings._meta"
+
+  func records(_ count: Int) -> [JSON] {
+    (0..<count).map { ["objectID": .string("r\($0)")] }
+  }
+
+  @Test("The first index has the number 1, and the alias is added in one step")
+  func first() async throws {
+    let cluster = MemoryCluster()
+    let (calls, bodies, result) = try await replace(
+      cluster, [["objectID": "a"]], Terms(shards: 3, replicas: 2))
     expectEqual(
       calls,
       [
-        "GET /_alias/movies", "PUT /movies-11", "POST /_bulk", "POST /movies-11/_refresh",
-        "GET /_alias/movies", "POST /_aliases", "DELETE /movies-10", "DELETE /movies-9",
-        "DELETE /movies-old", "DELETE /other-50",
+        Self.names, Self.numbers, "PUT /movies-1", "POST /_bulk", "POST /movies-1/_refresh",
+        "GET /movies-1/_count", "GET /movies/_count", Self.names, Self.numbers, Self.marks,
+        "POST /_aliases", "PUT /movies-1/_mapping",
       ])
-    func action(_ kind: String, _ index: JSON) -> JSON {
-      [kind: ["alias": "movies", "index": index]]
-    }
-    expectEqual(
-      bodies[5]?["actions"],
-      [
-        action("remove", "movies-10"), action("remove", "movies-9"), action("remove", "movies-old"),
-        action("remove", "other-50"), action("add", "movies-11"),
-      ])
+    var body = bodies[2]?.objectValue ?? [:]
+    var mappings = body["mappings"]?.objectValue ?? [:]
+    let mark: JSON = [
+      "alias": "movies", "finished": false, "host": "here", "process": 1, "run": "own",
+      "start": 1_000_000,
+    ]
+    expectEqual(mappings["_meta"], ["searchlight": mark])
+    mappings["_meta"] = nil
+    body["mappings"] = .object(mappings)
+    expectEqual(.object(body), try Movies.index().mapping(shards: 3, replicas: 2))
+    expectEqual(bodies[10], ["actions": [["add": ["alias": "movies", "index": "movies-1"]]]])
+    expectEqual(bodies[11]?["_meta"]?["searchlight"]?["finished"], true)
+    try expectEqual(result.get().loaded, 1)
+    try expectEqual(result.get().notices, [])
   }
 
   @Test("Up to the permitted number of refused records the alias is moved, by default none")
   func permitted() async throws {
     let records: [JSON] = [["objectID": "a"], ["objectID": "bad1"], ["objectID": "bad2"]]
-    for (maxRefused, isMoved) in [(nil, false), (1, false), (2, true)] as [(Int?, Bool)] {
-      let cluster = Cluster(["movies-1": "movies"])
-      let (calls, _, result) = try await replace(cluster, records, maxRefused: maxRefused)
+    for (maxRefused, isMoved) in [(0, false), (1, false), (2, true)] {
+      let cluster = MemoryCluster(["movies-1": MemoryCluster.made()]) { record in
+        let isBad = record["objectID"]?.stringValue?.hasPrefix("bad") == true
+        return isBad ? Optional.some(["status": 400]) : Optional.none
+      }
+      let (calls, _, result) = try await replace(cluster, records, Terms(maxRefused: maxRefused))
       expectEqual(calls.contains("POST /_aliases"), isMoved)
       expectEqual(calls.last, (isMoved ? "DELETE /movies-1" : "DELETE /movies-2"))
-      expectEqual(
-        cluster.aliases.withLock { $0 }, [isMoved ? "movies-2" : "movies-1": "movies"])
+      expectEqual(cluster.indices(of: "movies"), [isMoved ? "movies-2" : "movies-1"])
       switch result {
       case .success(let report): expect(isMoved && report.loaded == 1 && report.refused == 2)
       case .failure(let error):
@@ -144,6 +116,75 @@ struct ReplacingTests {
     }
   }
 
+  @Test(
+    "No records, or less than half as many as before, replace the former ones only where allowed",
+    arguments: [
+      (0, 0, "there are no records to load, so movies stays as it is, with 0 records."),
+      (1, 0, "there are no records to load, so movies stays as it is, with 1 record."),
+      (7, 0, "there are no records to load, so movies stays as it is, with 7 records."),
+      (
+        7, 3,
+        "the new index has 3 records, less than half of the 7 records that movies has, so movies "
+          + "stays as it is. The file may be cut off."
+      ),
+      (
+        3, 1,
+        "the new index has 1 record, less than half of the 3 records that movies has, so movies "
+          + "stays as it is. The file may be cut off."
+      ),
+      (7, 4, nil), (6, 3, nil), (1, 1, nil), (0, 1, nil), (3, 9, nil),
+    ] as [(Int, Int, String?)])
+  func fewer(_ former: Int, _ count: Int, _ problem: String?) async throws {
+    for allowsFewer in [false, true] {
+      let cluster = MemoryCluster(["movies-1": MemoryCluster.made(records: former)])
+      let (calls, _, result) = try await replace(
+        cluster, records(count), Terms(allowsFewer: allowsFewer))
+      let isMoved = allowsFewer || problem == nil
+      expectEqual(calls.contains("POST /_aliases"), isMoved)
+      expectEqual(cluster.indices.keys.sorted(), [isMoved ? "movies-2" : "movies-1"])
+      if case .failure(let error) = result {
+        expectEqual(
+          error.reason,
+          .invalid(
+            (problem ?? "?")
+              + " If that is meant, allow it: --allow-fewer, or replaceAll(…, allowsFewer: true)"))
+      }
+    }
+  }
+
+  @Test("An empty file does not make a first index either, and many lines of one record are one")
+  func emptyFirst() async throws {
+    let (_, _, result) = try await replace(MemoryCluster(), [])
+    guard case .failure(let error) = result else {
+      Issue.record("an empty index is made")
+      return
+    }
+    expect(error.description.contains("there are no records to load, so movies stays as it is."))
+    let cluster = MemoryCluster(["movies-1": MemoryCluster.made(records: 5)])
+    let same = [JSON](repeating: ["objectID": "a"], count: 5)
+    let (_, _, few) = try await replace(cluster, same)
+    #expect(throws: OpenSearchError.self) { try few.get() }
+  }
+
+  @Test("The name of an index or of a data stream is refused before anything is read")
+  func taken() async throws {
+    for (index, kind, call) in [
+      ("movies", "an index", "movies"), (".ds-movies-1", "a data stream", "_data_stream/movies"),
+    ] {
+      let exchange = ScriptedCluster([.init(stringLiteral: index): ["aliases": [:]]])
+      let error = await #expect(throws: OpenSearchError.self) {
+        try await loader(exchange).replaceAll(of: try Movies.index(), jsonLines: "/no/such/file")
+      }
+      expectEqual(
+        error?.reason,
+        .invalid(
+          "\"movies\" is \(kind) of the cluster, but a load that replaces all records needs the name "
+            + "for an alias. Load under another name, add the records to it (--add), or delete it "
+            + "first: DELETE /\(call)"))
+      expect(exchange.calls.allSatisfy { $0.hasPrefix("GET ") })
+    }
+  }
+
   @Test("By default no record of a file may be refused either")
   func file() async throws {
     try await withTemporaryFolder { folder in
@@ -151,11 +192,10 @@ struct ReplacingTests {
       for (text, isMoved) in [("{\"objectID\":\"a\"}\n", true), ("{\"objectID\":\"a\"}\n5", false)]
       {
         try Data(text.utf8).write(to: URL(filePath: path))
-        let cluster = Cluster([:])
+        let cluster = MemoryCluster()
         let exchange = ScriptedCluster { cluster.answer($0) }
-        let loader = OpenSearchLoader(
-          endpoint: "http://cluster.test", exchange: exchange, clock: ManualClock())
-        let report = try? await loader.replaceAll(of: try Movies.index(), jsonLines: path)
+        let report = try? await loader(exchange).replaceAll(
+          of: try Movies.index(), jsonLines: path)
         expectEqual(report?.loaded, (isMoved ? 1 : nil))
         expectEqual(exchange.calls.contains("POST /_aliases"), isMoved)
       }
@@ -164,43 +204,74 @@ struct ReplacingTests {
 
   @Test("If a call fails before the alias is moved, the new index is deleted")
   func failing() async throws {
-    for call in ["POST /_bulk", "POST /movies-3/_refresh", "POST /_aliases"] {
-      let cluster = Cluster(["movies-2": "movies"], refusing: [call])
+    for call in [
+      "POST /_bulk", "POST /movies-3/_refresh", "GET /movies-3/_count", "POST /_aliases",
+    ] {
+      let cluster = MemoryCluster(["movies-2": MemoryCluster.made()], refusing: [call: 400])
       let (calls, _, result) = try await replace(cluster)
-      expectEqual(calls.suffix(2), ["GET /_alias/movies", "DELETE /movies-3"], "\(call)")
+      expectEqual(calls.suffix(2), [Self.names, "DELETE /movies-3"], "\(call)")
       #expect(throws: OpenSearchError.self) { try result.get() }
-      expectEqual(cluster.aliases.withLock { $0 }, ["movies-2": "movies"])
+      expectEqual(cluster.indices(of: "movies"), ["movies-2"])
     }
+  }
+
+  @Test("A load that is cancelled leaves the former index, and nothing of its own")
+  func cancelled() async throws {
+    let cluster = MemoryCluster(["movies-1": MemoryCluster.made(records: 1)])
+    let load = Mutex<Task<OpenSearchError.Reason?, Never>?>(nil)
+    let exchange = ScriptedCluster { request in
+      // While the records are sent, the task is cancelled.
+      if request.target == "/_bulk" { load.withLock { $0?.cancel() } }
+      return cluster.answer(request)
+    }
+    let loader = loader(exchange)
+    let index = try Movies.index()
+    let task = load.withLock { load in
+      let task = Task { [records = records(3)] () async -> OpenSearchError.Reason? in
+        do throws(OpenSearchError) {
+          _ = try await loader.replaceAll(of: index, records: records)
+          return nil
+        } catch {
+          return error.reason
+        }
+      }
+      load = task
+      return task
+    }
+    await expectEqual(task.value, .cancelled)
+    expectEqual(exchange.calls.last, "DELETE /movies-2")
+    expectEqual(cluster.indices.keys.sorted(), ["movies-1"])
+    expectEqual(cluster.indices(of: "movies"), ["movies-1"])
   }
 
   @Test("If an old index cannot be deleted, the new one stays, because the alias names it")
   func oldStays() async throws {
-    let cluster = Cluster(["movies-2": "movies"], refusing: ["DELETE /movies-2"])
+    let cluster = MemoryCluster(
+      ["movies-2": MemoryCluster.made()], refusing: ["DELETE /movies-2": 400])
     let (calls, _, result) = try await replace(cluster)
-    expectEqual(calls.suffix(2), ["DELETE /movies-2", "GET /_alias/movies"])
+    expectEqual(calls.suffix(2), ["DELETE /movies-2", Self.names])
     #expect(throws: OpenSearchError.self) { try result.get() }
-    expectEqual(cluster.aliases.withLock { $0 }, ["movies-3": "movies"])
+    expectEqual(cluster.indices(of: "movies"), ["movies-3"])
   }
 
   @Test("If the index cannot be created or the aliases cannot be read, nothing else is called")
   func notCreated() async throws {
-    let (calls, _, result) = try await replace(Cluster([:], refusing: ["PUT /movies-1"]))
-    expectEqual(calls, ["GET /_alias/movies", "PUT /movies-1"])
+    let (calls, _, result) = try await replace(
+      MemoryCluster(refusing: ["PUT /movies-1": 400]))
+    expectEqual(calls, [Self.names, Self.numbers, "PUT /movies-1"])
     #expect(throws: OpenSearchError.self) { try result.get() }
-    let (others, _, failed) = try await replace(
-      Cluster([:], refusing: ["GET /_alias/movies"], status: 403))
-    expectEqual(others, ["GET /_alias/movies"])
+    let (others, _, failed) = try await replace(MemoryCluster(refusing: [Self.names: 403]))
+    expectEqual(others, [Self.names])
     #expect(throws: OpenSearchError.self) { try failed.get() }
   }
 
   @Test("An alias that names the index already is not removed from it")
   func switching() async throws {
     let exchange = ScriptedCluster(["b": ["aliases": [:]], "a": ["aliases": [:]]])
-    let loader = OpenSearchLoader(
-      endpoint: "http://cluster.test", exchange: exchange, clock: ManualClock())
+    let loader = loader(exchange)
     try await expectEqual(loader.indices(of: "x"), ["a", "b"])
     try await loader.switchAlias("x", to: "b")
-    expectEqual(exchange.calls, ["GET /_alias/x", "GET /_alias/x", "POST /_aliases"])
+    expectEqual(exchange.calls, ["GET /x/_alias", "GET /x/_alias", "POST /_aliases"])
     try expectEqual(
       JSON(parsing: exchange.requests[2].body ?? []),
       [
@@ -213,8 +284,7 @@ struct ReplacingTests {
   @Test("An index is created, refreshed and deleted under its own or another name")
   func calls() async throws {
     let exchange = ScriptedCluster([:])
-    let loader = OpenSearchLoader(
-      endpoint: "http://cluster.test", exchange: exchange, clock: ManualClock())
+    let loader = loader(exchange)
     let index = try Movies.index()
     try await loader.create(index)
     try await loader.create(index, target: "other", shards: 1, replicas: 0)

@@ -111,7 +111,7 @@ struct RoundTripTests {
   @Test("Only a call with several searches that the cluster cannot parse is sent in parts")
   func parts() async throws {
     let failure: JSON = ["error": ["type": "parsing_exception", "reason": "why"]]
-    for (status, texts, calls) in [(400, ["a", "b"], 3), (400, ["a"], 1), (403, ["a", "b"], 1)] {
+    for (status, texts, calls) in [(400, ["a", "b"], 3), (400, ["a"], 1), (413, ["a", "b"], 1)] {
       let cluster = ScriptedCluster(failure, status: status)
       let service = try service(cluster)
       let response = try await service.search(ask(texts.map { movies($0) }))
@@ -119,12 +119,11 @@ struct RoundTripTests {
       for number in texts.indices {
         expectEqual(
           response.results[SourceID("s\(number)")],
-          .failure(
-            status == 400 ? .rejected(message: "why", status: 400) : .notAllowed("why")))
+          .failure(.rejected(message: "why", status: status)))
       }
     }
     // The errors are those of the calls that were not repeated.
-    expectEqual(errors.all.map(\.status), [400, 400, 400, 403])
+    expectEqual(errors.all.map(\.status), [400, 400, 400, 413])
     expect(errors.all.allSatisfy { $0.call == "POST /_msearch" })
   }
 

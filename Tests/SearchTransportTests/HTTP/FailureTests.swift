@@ -29,9 +29,13 @@ struct FailureTests {
     }
   }
 
+  private static let untrusted =
+    "the certificate of the host is not trusted; if an authority of your own has signed it, add "
+    + "the authority to those that the system trusts"
+
   @Test("Every error of a session has a reason that does not depend on the system")
   func codes() {
-    let untrusted = "the certificate of the host is not trusted"
+    let untrusted = Self.untrusted
     let noName = "the name of the host cannot be resolved"
     let damaged = "the compressed answer is damaged"
     let unnamed = "the connection failed for a reason that the system does not name (code -1)"
@@ -66,7 +70,7 @@ struct FailureTests {
         "SSL certificate problem: certificate has expired",
         "the certificate of the host has expired"
       ),
-      ("Peer Certificate cannot be authenticated", "the certificate of the host is not trusted"),
+      ("Peer Certificate cannot be authenticated", Self.untrusted),
       ("SSL connect error", "no secure connection was established"),
       ("gnutls_handshake() failed: TLS fatal", "no secure connection was established"),
       ("Recv failure: Connection reset by peer", "the connection broke"),

@@ -25,9 +25,13 @@ struct LoadCommandTests {
       let path = request.line.split(separator: " ")[1]
       if path == "/" {
         answer = ["version": ["number": "2.19.0", "distribution": "opensearch"]]
-      } else if path.hasPrefix("/_alias/") {
+      } else if path.hasPrefix("/films-*/") {
+        answer = [:]
+      } else if path.hasSuffix("/_alias") {
         status = 404
         answer = ["error": "alias missing", "status": 404]
+      } else if path.hasSuffix("/_count") {
+        answer = ["count": 1]
       } else if path.hasPrefix("/_bulk") {
         let lines = request.body.split(separator: UInt8(ascii: "\n"))
         let items = stride(from: 0, to: lines.count - 1, by: 2).map { number -> JSON in
@@ -90,7 +94,7 @@ struct LoadCommandTests {
     expectEqual(outcome.status, 0)
     let calls = calls(cluster)
     expect(calls.contains("PUT /films-1") && calls.contains { $0.hasPrefix("POST /_bulk") })
-    expectEqual(calls.last, "POST /_aliases")
+    expectEqual(calls.suffix(2), ["POST /_aliases", "PUT /films-1/_mapping"])
     let expected = "Basic \(Data("admin:sesame-open-up".utf8).base64EncodedString())"
     expect(cluster.requests.allSatisfy { $0.headers["authorization"] == expected })
   }
@@ -101,7 +105,9 @@ struct LoadCommandTests {
     let cluster = try cluster()
     let outcome = try await load(file, into: cluster, "--number-records", "--add")
     expect(outcome.output.hasPrefix("2 records loaded") && outcome.status == 0)
-    expect(calls(cluster).allSatisfy { $0.hasPrefix("POST /_bulk") }, "no index is made")
+    expectEqual(
+      calls(cluster), ["POST /films/_refresh", "POST /films/_search", "POST /_bulk"],
+      "no index is made")
     let body = try #require(cluster.requests.last { $0.line.contains("/_bulk") }).body
     let lines = try body.split(separator: UInt8(ascii: "\n")).map { try JSON(parsing: $0) }
     expectEqual(lines.map { $0["index"]?["_id"] }, ["0", nil, "1", nil])
@@ -121,7 +127,80 @@ struct LoadCommandTests {
     expectEqual(complaints(outcome).map { $0.prefix(10) }, ["line 3 (2)", "line 5: it"])
     expect(outcome.errors.contains("failed to parse [year]"))
     expect(outcome.output.hasPrefix("1 record loaded into films, 2 refused"))
-    expect(outcome.status == 1 && calls(cluster).last == "POST /_aliases")
+    expect(outcome.status == 1 && calls(cluster).contains("POST /_aliases"))
+  }
+
+  @Test(
+    "What build reads, load reads: numbers as identifiers, a byte order mark, an array in lines")
+  func forms() async throws {
+    for (name, text) in [
+      ("a.jsonl", "\u{FEFF}{\"objectID\":7}\n\n{\"objectID\":\"8\"}\n"),
+      ("b.jsonl", "[{\"objectID\":7},\n{\"objectID\":8}]"),
+      ("c.ndjson", "{\"objectID\":7}\n{\"objectID\":8}"),
+      ("d.jsonl", "{\n\"objectID\":7}{\"objectID\":\n8}"), ("e.csv", "objectID,n\n7,1\n8,2\n"),
+    ] {
+      let cluster = try cluster()
+      let outcome = try await load(try folder.file(name, text), into: cluster)
+      expect(outcome.status == 0 && outcome.output.hasPrefix("2 records loaded"), "\(name)")
+      let body = try #require(cluster.requests.last { $0.line.contains("/_bulk") }).body
+      let lines = try body.split(separator: UInt8(ascii: "\n")).map { try JSON(parsing: $0) }
+      expectEqual(lines.map { $0["index"]?["_id"] }, ["7", nil, "8", nil], "\(name)")
+    }
+    let wrong = try folder.file("wrong.jsonl", "\n{\"objectID\":7}\nno\n[{\"objectID\":8}]\n{}\n")
+    let outcome = try await load(wrong, into: try cluster(), "--max-refused", "3")
+    expectEqual(complaints(outcome).map { $0.prefix(7) }, ["line 3:", "line 4:", "line 5:"])
+    expect(outcome.status == 1 && outcome.output.hasPrefix("1 record loaded"))
+    let array = try folder.file("array.jsonl", "[{\"objectID\":7},\n5]")
+    let other = try await load(array, into: try cluster(), "--max-refused", "1")
+    expectEqual(
+      complaints(other),
+      [
+        "line 2 (record 1 of the array, from 0): it has no objectID that is a text or a whole number"
+      ])
+  }
+
+  @Test("A file without records, or with far fewer than the index has, replaces it only by option")
+  func fewer() async throws {
+    for (name, text) in [("a.jsonl", ""), ("b.jsonl", "\n \n\n"), ("c.json", "[]"), ("d.csv", "")] {
+      let file = try folder.file(name, text)
+      let cluster = try cluster()
+      let outcome = try await load(file, into: cluster)
+      expectEqual(
+        outcome.errors,
+        "searchlight: \(file) has no records, so films stays as it is. If it is to have none, add "
+          + "--allow-fewer.\n")
+      expect(outcome.status == 1 && calls(cluster).isEmpty)
+      let allowed = try await load(file, into: try self.cluster(), "--allow-fewer")
+      expect(allowed.status == 0 && allowed.output.hasPrefix("0 records loaded into films"))
+    }
+    let added = try await load(try folder.file("e.jsonl", ""), into: try cluster(), "--add")
+    expect(added.status == 1 && added.errors.contains("e.jsonl is empty."))
+  }
+
+  @Test(
+    "The signal of Ctrl-C, and the one that asks to end, end a load and leave nothing of it",
+    arguments: [(SIGINT, "INT", 130), (SIGTERM, "TERM", 143)] as [(Int32, String, Int32)])
+  func stopped(_ signal: Int32, _ name: String, _ status: Int32) async throws {
+    let file = try folder.file("films.jsonl", #"{"objectID": "1"}"#)
+    let process = "\(folder.path)/process"
+    let cluster = try LoopbackServer { request, connection in
+      let path = request.line.split(separator: " ")[1]
+      if path == "/_bulk" {
+        // The call is not answered. The command has written its number before.
+        let text = (try? String(contentsOfFile: process, encoding: .utf8)) ?? ""
+        if let number = Int32(text.filter(\.isNumber)) { kill(number, signal) }
+        return .next
+      }
+      let isMissing = path == "/films/_alias"
+      let answer: JSON = isMissing ? ["error": "missing", "status": 404] : [:]
+      connection.answer(isMissing ? 404 : 200, answer.bytes, ["content-type: application/json"])
+      return .next
+    }
+    let outcome = try await Command.shell(
+      #"echo $$ > "$2"; exec "$0" load "$1" --opensearch "$3" --index films --timeout 3600"#, file,
+      process, cluster.origin)
+    expect(outcome.errors.contains("stopped; films is as it was") && outcome.status == status)
+    expectEqual(calls(cluster).last, "DELETE /films-1")
   }
 
   @Test("The result of a load is printed as JSON with the refused records and their lines")
@@ -177,6 +256,10 @@ struct LoadCommandTests {
       (
         ["f", "--opensearch", "http://b", "--index", "i", "--add", "--replicas", "1"],
         "--replicas is for a new index, without --add"
+      ),
+      (
+        ["f", "--opensearch", "http://b", "--index", "i", "--add", "--allow-fewer"],
+        "--allow-fewer is for a new index, without --add"
       ),
       (["f", "--opensearhc", "http://b"], "did you mean \"--opensearch\"?"),
     ])

@@ -84,6 +84,12 @@ struct JSONForm: Hashable, Sendable {
           the first refused records, each with "location", "reason" and, if it has one, "objectID"
           """),
         HelpRow("ignoredSettings", "the names of settings that a cluster cannot apply"),
+        HelpRow(
+          "notices",
+          """
+          what was done with other indices, in sentences: leftovers that were deleted, old indices \
+          that were kept
+          """),
         HelpRow("calls", "the number of calls"), HelpRow("bytes", "the number of bytes sent"),
       ]),
     JSONForm(

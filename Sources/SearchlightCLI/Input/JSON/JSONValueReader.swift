@@ -24,21 +24,35 @@ struct JSONValueReader {
   ///
   /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
   mutating func next() throws(WorkError) -> JSON? {
-    if isOfLines == false { return try nextOfStream() }
+    guard let result = try nextResult() else { return nil }
+    do {
+      return try result.get()
+    } catch {
+      throw failure(error, line: line)
+    }
+  }
+
+  /// The next value, or what is wrong in its line, after which the next line can be read; `nil` at
+  /// the end.
+  ///
+  /// - Throws: ``WorkError`` if nothing that follows can be read.
+  mutating func nextResult() throws(WorkError) -> Result<JSON, JSONError>? {
+    if isOfLines == false { return try nextOfStream().map { .success($0) } }
     while let bytes = try lines.next() {
       guard !bytes.allSatisfy(InputFile.isBlank) else { continue }
       line = lines.number
       do {
         let value = try RecordText.parse(bytes)
         isOfLines = true
-        return value
+        return .success(value)
       } catch {
         if isOfLines == nil, !Self.isWhole(bytes) {
           isOfLines = false
           text = Array(bytes)
-          return try nextOfStream()
+          return try nextOfStream().map { .success($0) }
         }
-        throw failure(error, line: line)
+        isOfLines = true
+        return .failure(error)
       }
     }
     return nil

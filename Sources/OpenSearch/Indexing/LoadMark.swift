@@ -1,0 +1,64 @@
+import SearchBackend
+
+/// What a load writes into the mapping of an index that it makes, by which later loads know the
+/// index: for which alias it is, which process makes it, and whether that process has finished.
+struct LoadMark: Hashable, Sendable {
+  /// The alias that is to name the index.
+  let alias: String
+
+  /// The machine of the process.
+  let host: String
+
+  /// The number of the process.
+  let process: Int
+
+  /// The text that only this process has.
+  let run: String
+
+  /// The time at which the load began, in seconds since 1970.
+  let start: Int
+
+  /// Whether the alias has come to name the index.
+  var isFinished = false
+
+  /// The age in seconds from which the load of another machine counts as interrupted: a day.
+  private static let longestLoad = 86_400
+
+  init(_ alias: String, by process: LoadProcess) {
+    self.alias = alias
+    host = process.host
+    self.process = process.number
+    run = process.run
+    start = process.now()
+  }
+
+  /// Reads the mark in an index's part of an answer about mappings; `nil` if no load of this
+  /// library has made the index.
+  init?(_ index: JSON?) {
+    let mark = index?["mappings"]?["_meta"]?["searchlight"]
+    guard let mark, let alias = mark["alias"]?.stringValue, let host = mark["host"]?.stringValue,
+      let process = mark["process"]?.intValue, let run = mark["run"]?.stringValue,
+      let start = mark["start"]?.intValue, let isFinished = mark["finished"]?.boolValue
+    else { return nil }
+    (self.alias, self.host, self.process) = (alias, host, process)
+    (self.run, self.start, self.isFinished) = (run, start, isFinished)
+  }
+
+  /// The metadata of the mapping.
+  var metadata: JSON {
+    [
+      "searchlight": [
+        "alias": .string(alias), "finished": .bool(isFinished), "host": .string(host),
+        "process": .integer(process), "run": .string(run), "start": .integer(start),
+      ]
+    ]
+  }
+
+  /// Whether the load that made the index has ended without finishing, as far as a process can
+  /// know.
+  func isInterrupted(seenFrom other: LoadProcess) -> Bool {
+    if isFinished || run == other.run { return false }
+    if host == other.host { return process == other.number || !other.exists(process) }
+    return other.now() - start > Self.longestLoad
+  }
+}

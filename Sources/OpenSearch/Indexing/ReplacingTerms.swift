@@ -1,0 +1,44 @@
+/// What a new index is like that replaces the former one of an alias, and when it may replace it.
+package struct ReplacingTerms: Hashable, Sendable {
+  /// The number of shards; `nil` for the cluster's default.
+  let shards: Int?
+
+  /// The number of replicas of each shard; `nil` for the cluster's default.
+  let replicas: Int?
+
+  /// The number of refused records up to which the new index replaces the former one.
+  let maxRefused: Int
+
+  /// Whether the new index may have no records, or far fewer than the former one.
+  let allowsFewer: Bool
+
+  package init(shards: Int?, replicas: Int?, maxRefused: Int, allowsFewer: Bool) {
+    self.shards = shards
+    self.replicas = replicas
+    self.maxRefused = maxRefused
+    self.allowsFewer = allowsFewer
+  }
+
+  /// Returns why a number of records should not replace another without being asked for; `nil` if
+  /// it may.
+  ///
+  /// - Parameters:
+  ///   - count: The number of records of the new index.
+  ///   - former: The number of records that the alias has now; `nil` if it is not known.
+  static func problem(with count: Int, replacing former: Int?, of alias: String) -> String? {
+    let remedy = "If that is meant, allow it: --allow-fewer, or replaceAll(…, allowsFewer: true)"
+    if count == 0 {
+      let stays =
+        former.map { "\(alias) stays as it is, with \(records($0))" }
+        ?? "\(alias) stays as it is"
+      return "there are no records to load, so \(stays). \(remedy)"
+    }
+    // Without overflow, and exact for odd numbers.
+    guard let former, count < former - count else { return nil }
+    return
+      "the new index has \(records(count)), less than half of the \(records(former)) that \(alias) "
+      + "has, so \(alias) stays as it is. The file may be cut off. \(remedy)"
+  }
+
+  private static func records(_ count: Int) -> String { "\(count) record\(count == 1 ? "" : "s")" }
+}
