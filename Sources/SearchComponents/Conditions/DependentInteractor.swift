@@ -100,12 +100,15 @@ where Base.Work == Never {
   /// The conditions, followed by the dependencies of the wrapped component.
   public var dependencies: [FilterGroup.ID] { conditions + base.dependencies }
 
-  /// The issues of the wrapped component, and one if there are no conditions, because the component
-  /// is then never shown.
+  /// The issues of the wrapped component, one if there are no conditions, because the component is
+  /// then never shown, and one if it is a ``SearchCore/RequestPolicy``, which would not be asked.
   public var issues: [String] {
     base.issues
       + (conditions.isEmpty
         ? ["It depends on no group of filters, so it is never shown. Name at least one."] : [])
+      + (base is any RequestPolicy
+        ? ["It decides when requests are sent, which a dependent component does not. List it alone."]
+        : [])
   }
 
   /// The initial memory of the wrapped component.
@@ -136,7 +139,11 @@ where Base.Work == Never {
             + "there first."))
     }
     let initial = base.initialMemory
-    if memory != initial { memory = initial }
+    if memory != initial {
+      memory = initial
+      // Timers of a component that is hidden would act on a later life of it.
+      draft.cancelWork(of: self)
+    }
     draft.hide(offered, of: id, on: action)
   }
 

@@ -26,8 +26,8 @@ extension SearchDraft {
     add(.run(work, id: id, overlap: overlap, timing: timing), of: component) { .perform($0, $1) }
   }
 
-  /// Asks for work that nobody has asked for and nobody should wait for, such as a timer after which
-  /// a cached value is old; otherwise like ``run(_:of:id:overlap:timing:)``.
+  /// Asks for work that nobody has asked for and nobody should wait for, such as storing what was
+  /// collected; otherwise like ``run(_:of:id:overlap:timing:)``.
   ///
   /// The work belongs to no action: `finished` of a handle does not wait for it, and `cancel()` does
   /// not cancel it.
@@ -49,10 +49,12 @@ extension SearchDraft {
   /// - Parameters:
   ///   - intent: The intent to send.
   ///   - component: The component that receives the intent, usually `self`.
-  ///   - delay: The time until then; zero or less sends the intent right after this action.
+  ///   - delay: The time until then; zero or less sends the intent behind the actions that were sent
+  ///     before.
   ///   - id: The name of the timer, which ``cancel(_:of:)`` understands; work and timers of a component
   ///     share names. `nil` for a timer that interacts with no other.
-  ///   - overlap: What happens if a timer of the same name is waiting; by default, it is replaced.
+  ///   - overlap: What happens if a timer of the same name is waiting, or work of it waits or runs; by
+  ///     default, it is cancelled.
   public mutating func send<Component: SearchComponent>(
     _ intent: Component.Intent, of component: Component, after delay: Duration,
     id: EffectID? = nil, overlap: Overlap = .latest(cancelRunning: true)

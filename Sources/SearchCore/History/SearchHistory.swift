@@ -88,6 +88,9 @@ public struct SearchHistory: Hashable, Sendable {
     pending.last.flatMap { self[$0.entry]?.id } ?? current
   }
 
+  /// The entry that the last restoration on its way restores; `nil` if there is none.
+  package var restoring: Entry.ID? { pending.last?.entry }
+
   private func number(of id: Entry.ID) -> Int? {
     var (low, high) = (kept.startIndex, kept.endIndex)
     while low < high {

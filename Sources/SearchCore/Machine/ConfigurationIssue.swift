@@ -61,6 +61,9 @@ public enum ConfigurationIssue: Hashable, Sendable {
   /// A performer names a component that the machine does not have, so it is never called.
   case unknownPerformer(ComponentID, known: [ComponentID])
 
+  /// A performer names a component that asks for no work, so it is never called.
+  case needlessPerformer(ComponentID)
+
   /// Two performers name the same component; the first is used.
   case duplicatePerformer(ComponentID)
 
@@ -125,6 +128,8 @@ extension ConfigurationIssue: CustomStringConvertible {
       "There is a performer for the component \"\(id)\", which is not in the machine; the machine has "
         + known.map { "\"\($0)\"" }.joined(separator: ", ") + ". Add the component, or remove the "
         + "performer."
+    case .needlessPerformer(let id):
+      "The component \"\(id)\" asks for no work, so its performer is never called. Remove it."
     case .duplicatePerformer(let id):
       "The component \"\(id)\" has two performers; the second is left out. Remove one of them."
     case .mismatchedPerformer(let id, let found, let expected):

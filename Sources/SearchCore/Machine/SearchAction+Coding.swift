@@ -145,6 +145,16 @@ extension MachineEvent {
     case .piece: self.init(.piece(try coded.value(), try coded.value("results")))
     case .answered: self.init(.answered(try coded.value(), try coded.value("results")))
     case .workFailed:
+      guard coded.has("reason") else {
+        // Before timers, a log had the description of the work beside the reason.
+        let former: [String: String] = try coded.value()
+        let work = FormerWork(coded: .string(former["work"] ?? ""))
+        self.init(
+          .workFailed(
+            try coded.value("component"),
+            WorkFailure(work: TypeErasedValue(work), reason: former["reason"] ?? "")))
+        return
+      }
       let work = try SearchMachine.work(in: coded, at: path, of: machine())
       self.init(
         .workFailed(

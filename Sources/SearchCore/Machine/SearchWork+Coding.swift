@@ -81,13 +81,25 @@ extension SearchMachine {
     return try intent(of: component(try coded.value("component"), of: machine, at: path))
   }
 
-  /// Decodes the work of the component that an encoded value names.
+  /// Decodes the work of the component that an encoded value names; work that the component no longer
+  /// asks for, of an older version, is only there to be shown.
   static func work<Name>(
     in coded: CodedCase<Name>, at path: [any CodingKey], of machine: SearchMachine?
   ) throws -> TypeErasedValue {
     func work<Component: SearchComponent>(of component: Component) throws -> TypeErasedValue {
-      TypeErasedValue(try coded.value(as: Component.Work.self))
+      if let work = try? coded.value(as: Component.Work.self) { return TypeErasedValue(work) }
+      return TypeErasedValue(FormerWork(coded: try coded.value(as: JSON.self)))
     }
     return try work(of: component(try coded.value("component"), of: machine, at: path))
   }
+}
+
+/// The work of a component in a log, of a form that the component no longer has.
+struct FormerWork: Hashable, Encodable, Sendable, CustomStringConvertible {
+  /// The work as it stands in the log.
+  let coded: JSON
+
+  func encode(to encoder: any Encoder) throws { try coded.encode(to: encoder) }
+
+  var description: String { "\(coded)" }
 }

@@ -20,9 +20,13 @@ extension SearchMachine {
     var seen: Set<ComponentID> = []
     for performer in performers {
       let id = performer.component
-      if !registry.components.contains(where: { $0.id == id }) {
+      if let component = registry.components.first(where: { $0.id == id }) {
+        if component.workType == nil { found.append(.needlessPerformer(id)) }
+      } else {
         found.append(.unknownPerformer(id, known: registry.components.map(\.id)))
-      } else if !seen.insert(id).inserted {
+        continue
+      }
+      if !seen.insert(id).inserted {
         found.append(.duplicatePerformer(id))
       }
     }

@@ -108,9 +108,7 @@ public final class HistoryModel: TransitionRecorder {
 
   private func go(_ move: RecordedHistory.Move) {
     search?.take()
-    var shown = history
-    guard let action = move.go(in: &shown) else { return }
-    recorded.willSend(action, of: move)
+    guard let action = recorded.action(of: move, in: history) else { return }
     send(action)
     update()
   }

@@ -29,6 +29,9 @@ struct RecordedHistory {
   private struct Restoration {
     let action: SearchAction
     let move: Move
+
+    /// The entry to restore in the history that was shown.
+    let target: SearchHistory.Entry.ID?
   }
 
   private(set) var history: SearchHistory
@@ -40,9 +43,13 @@ struct RecordedHistory {
     self.history = history
   }
 
-  /// Notes that the action of a move is about to be sent.
-  mutating func willSend(_ action: SearchAction, of move: Move) {
-    sent.append(Restoration(action: action, move: move))
+  /// Returns the action of a move in the history that is shown, which is about to be sent; `nil` if
+  /// there is no such step.
+  mutating func action(of move: Move, in shown: SearchHistory) -> SearchAction? {
+    var moved = shown
+    guard let action = move.go(in: &moved) else { return nil }
+    sent.append(Restoration(action: action, move: move, target: moved.restoring))
+    return action
   }
 
   /// Records an action, see ``SearchCore/SearchHistory/record(_:choice:forgetting:)``.
@@ -66,12 +73,13 @@ struct RecordedHistory {
     var moved = history
     if restoration.move.go(in: &moved) == restoration.action {
       history = moved
-    } else if case .restore(let choice) = restoration.action,
-      let entry = history.entries[..<history.position].last(where: { $0.choice == choice })
-    {
-      // Another sender has made a step in the meantime; without such an entry, the choice is a new
+    } else if case .restore(let choice) = restoration.action {
+      // Another sender has made a step in the meantime. Without an entry for the choice, it is a new
       // step.
-      _ = history.go(to: entry.id)
+      let target = restoration.target.flatMap { history[$0] }
+      let former = history.entries[..<history.position].last { $0.choice == choice }
+      let isTarget = target?.choice == choice
+      if let entry = isTarget ? target : former { _ = history.go(to: entry.id) }
     }
   }
 

@@ -203,10 +203,11 @@ public final class SearchModel: Observable {
     _ action: SearchAction, isShownElsewhere: Bool = false,
     onReduced: (@MainActor () -> Void)? = nil
   ) -> SentAction<SearchState, SearchAction, SearchWork> {
+    let before = unreduced.count
     let sent = store.send(action)
-    if sent.wasReducedAtOnce {
+    if let index = sent.transitionAtOnce {
       // The queue was empty, so everything that was sent before is reduced too.
-      unreduced.allReduced(in: store.current)
+      unreduced.allReduced(upTo: before, in: store.current, count: index + 1)
     } else if action.event == nil {
       let number = unreduced.add(
         action, isShownElsewhere: isShownElsewhere, after: shown, onReduced: onReduced)
@@ -232,7 +233,7 @@ public final class SearchModel: Observable {
     transitions = log
     take()
     log.add(history)
-    return (unreduced.base ?? shown, unreduced.steps())
+    return (unreduced.state == nil ? shown : unreduced.base ?? shown, unreduced.steps())
   }
 
   /// The typed text of a list's field, shared by all models and views of the list.

@@ -51,7 +51,9 @@ struct UnreducedActions {
   private let rule: any Reducer<SearchState, SearchAction, SearchWork>
   let progress = Progress()
   private var entries: [Entry] = []
-  private var count = 0
+
+  /// The number of the last action that was added.
+  private(set) var count = 0
 
   /// The steps of the first entries, as far as somebody has asked for them.
   private var knownSteps: [SupposedStep] = []
@@ -108,12 +110,20 @@ struct UnreducedActions {
     state = entries.isEmpty ? nil : supposed(after: report.state, entries)
   }
 
-  /// Records that the store has reduced everything, in a state that is not shown yet.
-  mutating func allReduced(in state: SearchState) {
-    reduced += entries.compactMap(\.onReduced)
-    entries = []
+  /// Records that the store has reduced all actions up to one, in a state that is not shown yet.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the action.
+  ///   - newest: The newest state of the store.
+  ///   - count: The number of transitions after which they are reduced.
+  mutating func allReduced(upTo number: Int, in newest: SearchState, count: Int) {
+    let done = entries.prefix { $0.number <= number }
+    reduced += done.compactMap(\.onReduced)
+    entries.removeFirst(done.count)
     knownSteps = []
-    (base, self.state) = (state, nil)
+    reducedCount = count
+    base = newest
+    state = entries.isEmpty ? nil : supposed(after: newest, entries)
   }
 
   /// Records that the state of the store is shown.

@@ -31,6 +31,9 @@ public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// If not, another thread, or the handler that sent the action, has to finish first.
   package var wasReducedAtOnce: Bool { cause.rawValue >= 0 }
 
+  /// The index of the transition of an action that was reduced at once; `nil` for one that was queued.
+  package var transitionAtOnce: Int? { wasReducedAtOnce ? cause.rawValue : nil }
+
   /// Waits until the action has been reduced, and all effects that belong to it have ended.
   ///
   /// Cancelled, replaced, skipped and background effects are not waited for. If the waiting task is cancelled,

@@ -1,4 +1,5 @@
 import Expectations
+import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
@@ -133,6 +134,27 @@ struct TimerTests {
     await clock.advance(by: .seconds(3))
     await sent.finished
     expect(!search.current.memory(of: notice).isVisible)
+  }
+
+  @Test("A log in which a timer was work, and failed, is read and written again")
+  func formerLog() throws {
+    let retries = RetryInteractor()
+    let coding = WorkFixture.machine([retries]).logCoding
+    let effect = #"{"run":{"component":"retries","perform":{"pause":{"_0":"movies"}}}}"#
+    let failed = #"{"component":"retries","workFailed":{"reason":"late","work":"pause(movies)"}}"#
+    let text = """
+      {"log":"searchlight transitions","version":1}
+      {"index":0,"action":"submit","effects":[\(effect)]}
+      {"index":1,"action":\(failed)}
+      """
+    let log = try SearchLog(reading: text, coding: coding)
+    guard case .workFailed("retries", let failure)? = log.entries.last?.action.event else {
+      Issue.record("\(log)")
+      return
+    }
+    expectEqual(failure.reason, "late")
+    expect(failure.work.description.contains("pause(movies)"))
+    expect(try log.text().contains(#""perform":{"pause":{"_0":"movies"}}"#))
   }
 
   @Test("A log with a timer is read again with its machine, and replays")
