@@ -107,7 +107,7 @@ where Base.Work == Never {
       + (conditions.isEmpty
         ? ["It depends on no group of filters, so it is never shown. Name at least one."] : [])
       + (base is any RequestPolicy
-        ? ["It decides when requests are sent, which a dependent component does not. List it alone."]
+        ? ["It decides when requests are sent, as a dependent component cannot. List it alone."]
         : [])
   }
 

@@ -20,12 +20,11 @@ extension SearchMachine {
     var seen: Set<ComponentID> = []
     for performer in performers {
       let id = performer.component
-      if let component = registry.components.first(where: { $0.id == id }) {
-        if component.workType == nil { found.append(.needlessPerformer(id)) }
-      } else {
+      guard let component = registry.components.first(where: { $0.id == id }) else {
         found.append(.unknownPerformer(id, known: registry.components.map(\.id)))
         continue
       }
+      if component.workType == nil { found.append(.needlessPerformer(id)) }
       if !seen.insert(id).inserted {
         found.append(.duplicatePerformer(id))
       }

@@ -105,6 +105,31 @@ struct TimerTests {
     expect(probe.timers(of: bells).isEmpty && !rung(probe).contains(3))
   }
 
+  @Test("A performer for a component that has timers alone is reported as needless")
+  func needlessPerformer() {
+    let issues = WorkFixture.machine([notice]).issues(performing: [notice.work { _, _ in }])
+    expectEqual(issues, [.needlessPerformer("notice")])
+    expectEqual(
+      issues.map { "\($0)" },
+      ["The component \"notice\" asks for no work, so its performer is never called. Remove it."])
+  }
+
+  @Test("A dependent component loses its timers with its condition")
+  func dependent() {
+    let genres = FacetListInteractor(WorkFixture.movies, attribute: "genres")
+    let retries = RetryInteractor().dependent(on: genres)
+    var probe = SearchProbe(WorkFixture.machine([genres, retries]), matching: .including)
+    probe.send(genres.select("Drama"))
+    for request in probe.requests { probe.fail(request, with: .unavailable("down")) }
+    expectEqual(probe.timers(of: retries), [.due("movies")])
+    probe.send(genres.select("Drama"))
+    expect(probe.timers(of: retries).isEmpty)
+    let budget = RequestBudgetInteractor(capacity: 1, refill: .seconds(1)).dependent(on: genres)
+    expectEqual(
+      budget.issues,
+      ["It decides when requests are sent, as a dependent component cannot. List it alone."])
+  }
+
   @Test("A timer in the name of a component that is not in the machine is refused")
   func stranger() {
     struct Forger: SearchComponent {
