@@ -119,7 +119,7 @@ struct TimerTests {
     let genres = FacetListInteractor(WorkFixture.movies, attribute: "genres")
     let retries = RetryInteractor().dependent(on: genres)
     var probe = SearchProbe(WorkFixture.machine([genres, retries]), matching: .including)
-    probe.send(genres.select("Drama"))
+    probe.send(.batch([genres.select("Drama"), .submit]))
     for request in probe.requests { probe.fail(request, with: .unavailable("down")) }
     expectEqual(probe.timers(of: retries), [.due("movies")])
     probe.send(genres.select("Drama"))
