@@ -143,10 +143,16 @@ extension FilterControl {
     items.reserveCapacity(choice.options.count)
     var isCounted = false
     var canChoose = false
+    var hasSelection = false
+    var hasChoice = false
     for index in choice.options.indices {
       let option = choice.options[index]
       let isSelected = selections.first == option.key
-      if isSelected { selections.removeFirst() }
+      if isSelected {
+        selections.removeFirst()
+        hasSelection = true
+        hasChoice = hasChoice || option.key != choice.defaultKey
+      }
       items.append(
         FilterOptions.Item(
           option, isSelected: isSelected, count: counts[index],
@@ -158,11 +164,12 @@ extension FilterControl {
     if !isCounted {
       canChoose = !items.isEmpty && (state[choice.source]?.answer?.response.nbHits ?? 0) > 0
     }
-    let isRefined = choice.isRefined(in: state.filters)
+    // Most groups are empty or have a chosen option, so that nothing is looked for in them.
+    let hasFilters = !hasChoice && !state.filters[filterGroup].filters.isEmpty
+    let canClear = hasChoice || hasFilters && choice.isRefined(in: state.filters)
     return FilterOptions(
-      items: items, canRefine: canChoose || isRefined,
-      isOtherChosen: !items.contains(where: \.isSelected)
-        && !state.filters[filterGroup].filters.isEmpty, canClear: isRefined)
+      items: items, canRefine: canChoose || canClear,
+      isOtherChosen: !hasSelection && hasFilters, canClear: canClear)
   }
 }
 
