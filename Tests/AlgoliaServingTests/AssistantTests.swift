@@ -8,16 +8,19 @@ import Testing
 
 @Suite("Assistants at the server")
 struct AssistantServerTests {
-  private func server(adminKey: String?) throws -> AlgoliaServer {
+  private func server(
+    adminKey: String?, _ change: (inout MCPOptions) -> Void = { _ in }
+  ) throws -> AlgoliaServer {
     var options = AlgoliaServerOptions()
     options.adminKey = adminKey
+    change(&options.assistants)
     let settings = IndexSettings(
       searchableAttributes: ["title"], attributesForFaceting: ["owner", .searchable("genre")])
     let records: [JSON] = (0..<6).map { number in
       [
         "objectID": .string("f\(number)"), "title": .string("Film \(number)"),
         "owner": .string(number < 2 ? "ann" : "bob"),
-        "genre": .string(number < 3 ? "drama" : "crime"),
+        "genre": .string(number < 3 ? "drama" : "crime drama"),
         "secret": .string("s\(number)"),
       ]
     }
@@ -155,6 +158,67 @@ struct AssistantServerTests {
     }
   }
 
+  @Test("A batch that is refused as a whole counts as one request")
+  func refusedBatch() async throws {
+    let server = try server(adminKey: "admin") { $0.messageLimit = 400 }
+    let value = try await key(server, ["acl": ["search"], "maxQueriesPerIPPerHour": 3])
+    for (count, status) in [(51, 400), (300, 413), (51, 400), (1, 429)] {
+      let body = JSON.array(Array(repeating: 0, count: count))
+      let answer = await server.answer(
+        ServerRequest(
+          "POST", "/mcp",
+          headers: [
+            "accept": "application/json, text/event-stream", "content-type": "application/json",
+            "x-algolia-api-key": value,
+          ], body: body.bytes))
+      expectEqual(answer.status, status, "\(count)")
+    }
+  }
+
+  @Test(
+    "Following `next` shows each record once, whatever size of pages a key forces",
+    arguments: [
+      ("hitsPerPage=5", 0..<6), ("hitsPerPage=50", 0..<6), ("hitsPerPage=2", 0..<6),
+      ("hitsPerPage=3&page=1", 3..<6), ("offset=1&length=4", 1..<5),
+    ])
+  func forcedSizes(parameters: String, numbers: Range<Int>) async throws {
+    let server = try server(adminKey: "admin") { $0.answerLimit = 1024 }
+    let value = try await key(
+      server, ["acl": ["search"], "indexes": ["films"], "queryParameters": .string(parameters)])
+    var arguments: [String: JSON] = ["limit": 4]
+    var found: [String] = []
+    for _ in 0..<10 {
+      let answer = try await call(
+        server, "search", .object(arguments), ["x-algolia-api-key": value])["structuredContent"]
+      found += (answer?["hits"]?.arrayValue ?? []).compactMap { $0["objectID"]?.stringValue }
+      guard let next = answer?["next"]?.objectValue else { break }
+      arguments = next
+    }
+    expectEqual(found, numbers.map { "f\($0)" })
+  }
+
+  @Test("Among many kinds of keys, the one that was used least recently is forgotten")
+  func manyKeys() throws {
+    var servers = AssistantServers()
+    var made = 0
+    let options = AlgoliaServerOptions().assistants
+    func isMade(_ number: Int) -> Bool {
+      var access = Access.all
+      access.maxHitsPerQuery = number
+      let before = made
+      _ = servers.server(access, []) { _ in
+        made += 1
+        return MCPServer(MCPCatalog(LocalService([]), indices: []), options: options)
+      }
+      return made > before
+    }
+    for number in 0..<32 { expect(isMade(number)) }
+    expect(!isMade(0))
+    expect(isMade(32))
+    expect(!isMade(0) && !isMade(2))
+    expect(isMade(1))
+  }
+
   @Test("What a key forces holds for every tool, resource and completion")
   func forced() async throws {
     let server = try server(adminKey: "admin")
@@ -272,7 +336,16 @@ struct AssistantServerTests {
       }
       let match = try await call(
         server, "facets", with(["attributes": ["genre"], "match": "d"]), headers)
-      expectEqual(match["structuredContent"]?["facets"]?[0]?["hasMore"]?.boolValue, isCut)
+      let found = match["structuredContent"]?["facets"]?[0]
+      expectEqual(found?["hasMore"]?.boolValue, isCut)
+      expectEqual(found?["values"]?.arrayValue?.count, isCut ? 1 : 2)
+      let clients = await server.answer(
+        ServerRequest(
+          "POST", "/1/indexes/films/facets/genre/query",
+          headers: headers.merging(["x-algolia-application-id": "any"]) { $1 },
+          body: (["facetQuery": "d", "maxFacetHits": 10] as JSON).bytes))
+      let json = try JSON(parsing: clients.body)
+      expectEqual(json["facetHits"]?.arrayValue?.count, isCut ? 1 : 2, "\(json)")
       let list = try await ask(server, "tools/list", [:], headers).json["result"]?["tools"]
       let genre = list?[0]?["inputSchema"]?["properties"]?["where"]?["properties"]?["genre"]
       expectEqual(genre?["items"]?["enum"] == nil, isCut, "\(genre ?? .null)")

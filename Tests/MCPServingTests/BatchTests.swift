@@ -79,13 +79,66 @@ struct BatchTests {
     expectEqual(service.cancelled, ["wait 1"])
   }
 
+  @Test("Answers to a batch beyond its limit are left out, and say so")
+  func limit() async throws {
+    let records = (0..<9).map { number -> JSON in
+      [
+        "objectID": .string("\(number)"), "title": .string(String(repeating: "x", count: 9_000)),
+      ]
+    }
+    let server = try Films.server(records) { $0.batchLimit = 50_000 }
+    let reads = (0..<9).map { number in
+      Request.old(
+        .integer(number), "resources/read", ["uri": .string("searchlight://films/\(number)")])
+    }
+    let client = LineClient(server)
+    _ = await client.ask(
+      Request.old("i", "initialize", ["protocolVersion": "2025-03-26", "capabilities": [:]]))
+    client.send(JSON.array(reads).description)
+    let lines = await client.message { $0.arrayValue != nil }
+    let http = try await send(.array(reads), to: server).json
+    for answer in [lines, http] {
+      let parts = answer.arrayValue ?? []
+      expectEqual(parts.map { $0["id"]?.intValue }, (0..<9).map { $0 })
+      // Five answers of nine thousand bytes fit, and those that do not are small.
+      expectEqual(parts.count { $0["result"] != nil }, 5)
+      expect(answer.bytes.count < 50_000 + 4 * 400, "\(answer.bytes.count)")
+      for error in parts.compactMap({ $0["error"]?["message"]?.stringValue }) {
+        expect(error.contains("at most 50000 bytes"), error)
+      }
+    }
+  }
+
+  @Test("The messages of a batch are counted without being read")
+  func count() throws {
+    for (text, count) in [
+      ("[1,2]", 2),
+      (" \n[1,[2,3],{\"a\":[1,2],\"b\":\",\"},\",\\\",]\",5]", 5), ("{\"a\":[1,2,3]}", 1),
+      ("[]", 1), ("\"[1,2]\"", 1), ("", 1), ("[\"\\\\\",2]", 2), ("]],[1,2", 1),
+    ] {
+      expectEqual(RPCInput.messageCount(Array(text.utf8)), count, text)
+    }
+    let many = Array("[\(Array(repeating: "0", count: 100_000).joined(separator: ","))]".utf8)
+    expectEqual(RPCInput.messageCount(many), 51)
+    expectEqual(MCPEndpoint.messageCount(of: many), 1)
+    for (part, isRefused) in [("0", true), ("[", true), ("{}", false)] {
+      let batch = "[" + Array(repeating: part, count: isRefused ? 51 : 50).joined(separator: ",")
+      do throws(RPCMessage.Rejection) {
+        _ = try RPCInput(Array("\(batch)]".utf8), allowsBatches: true)
+        expect(!isRefused)
+      } catch {
+        expect(isRefused, "\(error)")
+      }
+    }
+  }
+
   private func send(
-    _ body: JSON, _ headers: [String: String] = [:]
+    _ body: JSON, _ headers: [String: String] = [:], to server: MCPServer? = nil
   ) async throws -> (status: Int, json: JSON) {
     let fields = [
       "accept": "application/json, text/event-stream", "content-type": "application/json",
     ]
-    let answer = await MCPEndpoint(try Films.server()).answer(
+    let answer = await MCPEndpoint(try server ?? Films.server()).answer(
       MCPHTTPRequest("POST", headers: fields.merging(headers) { $1 }, body: body.bytes))
     guard case .bytes(let bytes) = answer.body else { return (answer.status, .null) }
     return (answer.status, (try? JSON(parsing: bytes)) ?? .null)

@@ -209,7 +209,10 @@ struct EndpointTests {
     var catalog = try Films.catalog()
     let service = GatedService(catalog.service)
     catalog.service = service
-    let server = MCPServer(catalog, options: Films.options)
+    var options = Films.options
+    // A report would be an answer, which goes away before the search has begun.
+    options.sleep = { _ in try await Task.sleep(for: .seconds(3600)) }
+    let server = MCPServer(catalog, options: options)
     let request = Request.call(1, "search", ["query": "wait 1"])
     let work = Task { [self] in
       _ = try await send(hasToken ? Self.withToken(request) : request, to: server)

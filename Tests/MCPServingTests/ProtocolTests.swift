@@ -1,5 +1,6 @@
 import Expectations
 import SearchBackend
+import Signals
 import Testing
 
 @testable import MCPServing
@@ -168,6 +169,34 @@ struct ProtocolTests {
       Request.old(1, "resources/read", ["uri": "searchlight://films/none"]))
     expectEqual(answer["error"]?["code"], -32002)
     expectEqual(answer["error"]?["data"], ["uri": "searchlight://films/none"])
+  }
+
+  @Test("A whole number that is written with a fraction is the same identifier")
+  func wholeNumbers() async throws {
+    var catalog = try Films.catalog()
+    let service = GatedService(catalog.service)
+    catalog.service = service
+    let client = LineClient(MCPServer(catalog, options: Films.options))
+    client.send(#"{"jsonrpc":"2.0","id":1.0,"method":"ping"}"#)
+    expectEqual(await client.message { $0["id"] == 1 }["result"], [:])
+    client.send(Request.call(2, "search", ["query": "wait 2"]).description)
+    await service.begun("wait 2")
+    client.send(
+      #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2.0}}"#)
+    await client.finish()
+    expectEqual(service.cancelled, ["wait 2"])
+    for text in ["1.5", "1e300", "-1e19"] {
+      client.send(#"{"jsonrpc":"2.0","id":\#(text),"method":"ping"}"#)
+    }
+    expectEqual(client.messages.dropFirst().map { $0["error"]?["code"] }, [-32600, -32600, -32600])
+    // Reports name the token as the same number.
+    let metadata: JSON = ["progressToken": .number(7)]
+    let request = RPCRequest(id: try #require(RPCID(1)), method: "x", params: ["_meta": metadata])
+    let sent = Locked<[[UInt8]]>([])
+    ProgressReport(request) { line in sent.withLock { $0.append(line) } }?
+      .send(1, total: nil, message: nil)
+    let report = try sent.withLock(\.self).map { try JSON(parsing: $0) }
+    expectEqual(report.map { $0["params"]?["progressToken"] }, [.integer(7)])
   }
 
   @Test("Notifications, answers and members that are not known are passed over")

@@ -1,4 +1,5 @@
 import Expectations
+import LocalSearch
 import SearchBackend
 import Testing
 
@@ -107,6 +108,35 @@ struct ResourceTests {
     expectEqual(completion?["values"], .array(values.map(JSON.string)), "\(answer)")
     expectEqual(completion?["total"]?.intValue, values.count)
     expectEqual(completion?["hasMore"], false)
+  }
+
+  @Test("Values of some of many attributes are not said to be all", arguments: ["", "v"])
+  func manyAttributes(text: String) async throws {
+    for (count, areAll) in [(10, true), (11, false)] {
+      let names = (0..<count).map { Attribute("a\($0)") }
+      let record = JSON.object(
+        Dictionary(uniqueKeysWithValues: names.map { ($0.rawValue, JSON.string("value of \($0)")) })
+          .merging(["objectID": "x"]) { $1 })
+      let index = try LocalIndex(
+        "films", records: [record],
+        settings: IndexSettings(attributesForFaceting: names.map { .searchable($0) }))
+      let server = MCPServer(
+        MCPCatalog(LocalService([index]), indices: [MCPIndex("films")]), options: Films.options)
+      for (name, isAll) in [("topic", areAll), ("attribute", true)] {
+        let value = name == "topic" ? text : "a"
+        let answer = await LineClient(server).ask(
+          Request.modern(
+            1, "completion/complete",
+            [
+              "ref": ["type": "ref/prompt", "name": "research"],
+              "argument": ["name": .string(name), "value": .string(value)],
+            ]))
+        let completion = answer["result"]?["completion"]
+        expectEqual(completion?["values"]?.arrayValue?.count, name == "topic" ? 10 : count)
+        expectEqual(completion?["hasMore"], .bool(!isAll), "\(answer)")
+        expectEqual(completion?["total"]?.intValue, isAll ? count : nil)
+      }
+    }
   }
 
   @Test("A prompt has one message that quotes the topic")

@@ -170,6 +170,7 @@ final class GatedProbes: SearchService {
     var isClosed = false
     var probes: [CheckedContinuation<Void, Never>?] = []
     var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var cancelled = 0
   }
 
   private let base: LocalService
@@ -181,22 +182,29 @@ final class GatedProbes: SearchService {
     let answer = try base.answer(request)
     let isProbe = request.entries.contains { $0.request.parameters["facets"] == ["*"] }
     if isProbe, state.withLock({ $0.isClosed }) {
-      await withCheckedContinuation { continuation in
-        let arrived = state.withLock { state in
-          state.probes.append(continuation)
-          let count = state.probes.count
-          let arrived = state.waiting.filter { $0.count <= count }.map(\.continuation)
-          state.waiting.removeAll { $0.count <= count }
-          return arrived
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let arrived = state.withLock { state in
+            state.probes.append(continuation)
+            let count = state.probes.count
+            let arrived = state.waiting.filter { $0.count <= count }.map(\.continuation)
+            state.waiting.removeAll { $0.count <= count }
+            return arrived
+          }
+          for waiting in arrived { waiting.resume() }
         }
-        for waiting in arrived { waiting.resume() }
+      } onCancel: {
+        state.withLock { $0.cancelled += 1 }
       }
     }
     return answer
   }
 
-  /// Holds the answers from now on.
-  func close() { state.withLock { $0.isClosed = true } }
+  /// The number of held answers for which nobody waits any longer.
+  var cancelled: Int { state.withLock(\.cancelled) }
+
+  /// Holds the answers from now on, or no further ones.
+  func close(_ isClosed: Bool = true) { state.withLock { $0.isClosed = isClosed } }
 
   /// Waits until a number of answers are held.
   func waits(_ count: Int) async {

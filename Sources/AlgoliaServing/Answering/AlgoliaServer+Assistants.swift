@@ -28,9 +28,11 @@ extension AlgoliaServer {
       var access = try assistantAccess(request)
       let call = MCPHTTPRequest(
         request.method, headers: request.headers, body: try content(of: request))
-      // Each further message of a batch counts for the limit of a key.
-      for _ in 1..<max(Self.messageCount(of: call.body), 1) {
-        access = try assistantAccess(request)
+      // Each further message of a batch counts for the limit of a key, unless the batch is refused.
+      if call.body.count <= options.assistants.messageLimit {
+        for _ in 1..<MCPEndpoint.messageCount(of: call.body) {
+          access = try assistantAccess(request)
+        }
       }
       answer = await MCPEndpoint(assistantServer(access), hosts: .all).answer(call)
     } catch {
@@ -41,13 +43,6 @@ extension AlgoliaServer {
     }
     for (name, value) in origin.headers { answer.headers[name] = value }
     return answer
-  }
-
-  /// The number of messages of a body: more than one for a batch.
-  private static func messageCount(of body: [UInt8]) -> Int {
-    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    guard body.first(where: { !blanks.contains($0) }) == UInt8(ascii: "[") else { return 1 }
-    return (try? JSON(parsing: body))?.arrayValue?.count ?? 1
   }
 
   /// What the key of a request allows.
@@ -93,31 +88,19 @@ extension AlgoliaServer {
     var shared = access
     shared.key = nil
     shared.userToken = nil
-    let audience = AssistantAudience(access: shared, indices: indices)
     return assistants.withLock { servers in
-      if let server = servers[audience] { return server }
-      // Old versions of the list of indices, and keys that are no longer used, must not pile up.
-      if servers.count >= AssistantAudience.limit { servers = [:] }
-      let keyed = KeyedService(
-        service: service, access: access,
-        ignoresUndeclared: !options.refusesUndeclaredAttributes
-      ) { [weak self] name in
-        try? self?.settings(of: name).hitsPerPage
+      servers.server(shared, indices) { running in
+        let keyed = KeyedService(
+          service: service, access: access,
+          ignoresUndeclared: !options.refusesUndeclaredAttributes
+        ) { [weak self] name in
+          try? self?.settings(of: name).hitsPerPage
+        }
+        return MCPServer(
+          MCPCatalog(keyed, indices: indices), options: options.assistants, running: running)
       }
-      let server = MCPServer(MCPCatalog(keyed, indices: indices), options: options.assistants)
-      servers[audience] = server
-      return server
     }
   }
-}
-
-/// Who asks the same server for assistants: requests whose keys allow the same, about the same indices.
-struct AssistantAudience: Hashable, Sendable {
-  /// How many servers are kept.
-  static let limit = 32
-
-  let access: Access
-  let indices: [MCPIndex]
 }
 
 extension String {

@@ -81,6 +81,8 @@ extension AlgoliaServer {
       request.page = 0
       request.facetSearch = FacetSearch(
         attribute: facet, contextQuery: request.query, maxFacetHits: limit)
+      // The key was applied to the search, which had no limit of values of its own.
+      request.guarding.enforce(on: &request)
       request.query = text
       requests.append((request, isEmpty))
     }

@@ -29,7 +29,7 @@ public final class AlgoliaServer: Sendable {
   let ledger: Shared<AnalyticsLedger>
   let ledgerStorage: LedgerStorage?
   let faultPlan: Locked<FaultPlan>
-  let assistants = Locked<[AssistantAudience: MCPServer]>([:])
+  let assistants = Locked(AssistantServers())
 
   /// Creates a server over the indices of a service, which other code may change too.
   ///

@@ -81,7 +81,7 @@ struct FilterReading: Sendable {
     case .bool(let truth): filter = .facet(attribute, .bool(truth))
     case .integer, .number, .exact:
       guard let number = value.numericValue, number.isFinite else {
-        throw ToolError(argument, "has the number \(value.excerpt), which is too large.")
+        throw ToolError(argument, "has the number \(value.shown), which is too large.")
       }
       filter = .numeric(
         Filter.Numeric(attribute: attribute, condition: .comparison(.equal, number)))

@@ -88,6 +88,6 @@ struct ToolArguments: Sendable {
   }
 
   static func wrongType(_ name: String, _ wanted: String, _ value: JSON) -> ToolError {
-    ToolError(name, "must be \(wanted), and not \(value.excerpt).")
+    ToolError(name, "must be \(wanted), and not \(value.shown).")
   }
 }

@@ -7,15 +7,7 @@ struct ToolError: Error, Hashable, Sendable {
 
   /// - Parameter message: What is wrong. Line ends and other control characters in it, which can only
   ///   come from what was given, become blanks.
-  init(_ message: String) {
-    var scalars = String.UnicodeScalarView()
-    for scalar in message.unicodeScalars {
-      let isControl = [.control, .lineSeparator, .paragraphSeparator]
-        .contains(scalar.properties.generalCategory)
-      scalars.append(isControl ? " " : scalar)
-    }
-    self.message = String(scalars)
-  }
+  init(_ message: String) { self.message = message.onOneLine }
 
   /// The error for an argument, which names it, what is wrong, and what is allowed.
   init(_ argument: String, _ problem: String) {
@@ -41,5 +33,5 @@ struct ToolError: Error, Hashable, Sendable {
 
   /// A text as JSON, cut if it is long, so that what a user has typed cannot be taken for the words
   /// around it.
-  static func quoted(_ text: String) -> String { JSON.string(text).excerpt }
+  static func quoted(_ text: String) -> String { text.quoted() }
 }

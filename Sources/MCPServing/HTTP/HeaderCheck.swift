@@ -17,8 +17,8 @@ struct HeaderCheck: Sendable {
     if let stated = request.metadata[Era.versionKey] {
       if let header, stated.stringValue != header {
         throw .headerMismatch(
-          "The header field MCP-Protocol-Version is \(JSON.string(header).excerpt), and the body states "
-            + "\(stated.excerpt).")
+          "The header field MCP-Protocol-Version is \(header.quoted()), and the body states "
+            + "\(stated.shown).")
       }
       let era = try Era.stated(by: request) ?? .modern
       guard header != nil else {
@@ -45,8 +45,8 @@ struct HeaderCheck: Sendable {
     }
     guard method == request.method else {
       throw .headerMismatch(
-        "The header field Mcp-Method is \(JSON.string(method).excerpt), and the method of the body "
-          + "\(JSON.string(request.method).excerpt).")
+        "The header field Mcp-Method is \(method.quoted()), and the method of the body "
+          + "\(request.method.quoted()).")
     }
     let member: String
     switch request.method {
@@ -61,8 +61,8 @@ struct HeaderCheck: Sendable {
     }
     guard Self.decoded(header) == name else {
       throw .headerMismatch(
-        "The header field Mcp-Name is \(JSON.string(header).excerpt), and params.\(member) of the body "
-          + "\(JSON.string(name).excerpt).")
+        "The header field Mcp-Name is \(header.quoted()), and params.\(member) of the body "
+          + "\(name.quoted()).")
     }
   }
 

@@ -93,15 +93,15 @@ public struct MCPEndpoint: Sendable {
     return answer
   }
 
-  private static let cancelled = Result<JSON, MCPFailure>.failure(
-    .internal("The request was cancelled."))
-
   /// The result of a request, whose work ends with the task of the caller.
   private func result(
     of request: RPCRequest, _ era: Era, _ headers: [String: String]
   ) async -> Result<JSON, MCPFailure> {
     if let answer = server.answerAtOnce(to: request, in: era) { return answer }
-    let work = begin(request, era, headers, nil) { $0 }
+    if Task.isCancelled { return .failure(.cancelled) }
+    guard let work = begin(request, era, headers, nil, { $0 }) else {
+      return .failure(.usedIdentifier)
+    }
     return await withTaskCancellationHandler {
       await work.value
     } onCancel: {
@@ -110,23 +110,26 @@ public struct MCPEndpoint: Sendable {
   }
 
   /// Begins the work for a request, and hands over its result.
+  ///
+  /// - Returns: `nil` if the client uses the identifier of a request that it waits for.
   private func begin<Value: Sendable>(
     _ request: RPCRequest, _ era: Era, _ headers: [String: String], _ report: ProgressReport?,
     _ finish: @escaping @Sendable (Result<JSON, MCPFailure>) -> Value
-  ) -> Task<Value, Never> {
+  ) -> Task<Value, Never>? {
     // Clients of the new era close the connection, and their session, if they state one, is ignored.
     let key = era == .modern ? nil : RunningCalls.Key(headers, request.id)
     let turn = server.turn(of: request)
-    return server.running.begin(key) { [server] in
+    let work = server.running.begin(key) { [server] in
       defer { if let turn { server.turns.end(turn) } }
       do throws(SearchError) {
         return finish(
           try await server.answer(to: request, in: era, report: report, turn: turn))
       } catch {
-        // Nobody reads it: the client has gone, or no longer waits.
-        return finish(Self.cancelled)
+        return finish(.failure(.cancelled))
       }
     }
+    if work == nil, let turn { server.turns.end(turn) }
+    return work
   }
 
   // MARK: - Batches
@@ -137,23 +140,44 @@ public struct MCPEndpoint: Sendable {
     return version == nil || version == ProtocolRevision.march2025.rawValue
   }
 
+  /// The number of messages of the body of a request, by which it is counted: more than one for a batch
+  /// that is not refused as a whole.
+  package static func messageCount(of body: [UInt8]) -> Int { RPCInput.countedMessages(body) }
+
   /// Answers the messages of a batch one after another, and all together.
   private func answer(_ messages: [JSON], _ headers: [String: String]) async -> MCPHTTPAnswer {
-    var answers: [[UInt8]] = []
-    for message in messages {
-      do throws(RPCMessage.Rejection) {
-        switch try RPCMessage(message) {
-        case .request(let request):
-          answers.append(RPCAnswer.bytes(to: request.id, await part(request, headers)))
-        case .notification(let method, let params): take(method, params, headers)
-        case .answer: break
-        }
-      } catch {
-        answers.append(RPCAnswer.bytes(to: error.id, .failure(error.failure)))
-      }
+    let batch = RPCBatch(messages.count, limit: server.options.batchLimit)
+    for (number, message) in messages.enumerated() {
+      // The client has gone: what is left must change nothing.
+      if Task.isCancelled { break }
+      let (id, answer) = await self.answer(to: message, of: batch, headers)
+      if let line = batch.put(answer, to: id, at: number).line { return Self.answer(200, line) }
     }
-    return answers.isEmpty
-      ? MCPHTTPAnswer(status: 202) : Self.answer(200, RPCBatch.bytes(answers))
+    return batch.close().line.map { Self.answer(200, $0) } ?? MCPHTTPAnswer(status: 202)
+  }
+
+  /// The answer to a message of a batch, with the identifier of its request; `nil` for a message that is not
+  /// answered.
+  private func answer(
+    to message: JSON, of batch: RPCBatch, _ headers: [String: String]
+  ) async -> (id: RPCID?, answer: [UInt8]?) {
+    do throws(RPCMessage.Rejection) {
+      switch try RPCMessage(message) {
+      case .request(let request):
+        let result: Result<JSON, MCPFailure>
+        if let refusal = batch.refusal {
+          result = .failure(refusal)
+        } else {
+          result = await part(request, headers)
+        }
+        return (request.id, RPCAnswer.bytes(to: request.id, result))
+      case .notification(let method, let params): take(method, params, headers)
+      case .answer: break
+      }
+      return (nil, nil)
+    } catch {
+      return (error.id, RPCAnswer.bytes(to: error.id, .failure(error.failure)))
+    }
   }
 
   private func part(
@@ -181,6 +205,7 @@ public struct MCPEndpoint: Sendable {
       continuation.yield(.answer(result))
       continuation.finish()
     }
+    guard let work else { return Self.answer(to: request, .failure(.usedIdentifier), era) }
     continuation.onTermination = { _ in work.cancel() }
     let (first, rest) = await withTaskCancellationHandler {
       let rest = PartReader(parts)
@@ -190,7 +215,7 @@ public struct MCPEndpoint: Sendable {
     }
     switch first {
     case .answer(let answer)?: return Self.answer(to: request, answer, era)
-    case nil: return Self.answer(to: request, Self.cancelled, era)
+    case nil: return Self.answer(to: request, .failure(.cancelled), era)
     case .report(let line)?:
       let (events, output) = AsyncStream.makeStream(of: [UInt8].self)
       let forwarding = Task {

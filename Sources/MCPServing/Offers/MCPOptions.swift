@@ -22,6 +22,11 @@ public struct MCPOptions: Sendable {
   /// The largest message, in bytes; 10 MiB by default.
   public var messageLimit = 10 << 20
 
+  /// The largest answer to a batch of messages, in bytes; 4 MiB by default.
+  ///
+  /// Requests behind those whose answers have used it are not carried out.
+  public var batchLimit = 4 << 20
+
   /// The number of calls after which the values of attributes are read again; 1,000 by default.
   public var profileCalls = 1000
 

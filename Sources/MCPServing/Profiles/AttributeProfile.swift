@@ -96,7 +96,7 @@ struct AttributeProfile: Hashable, Sendable {
       let short = values.filter { $0.value.utf8.count <= Self.longestListed }
       if short.isEmpty { return values.isEmpty ? "no values" : "long texts" }
       let listed = short.prefix(choices == nil ? 8 : Self.listedValues)
-      let texts = listed.map { JSON.string($0.value).description }.joined(separator: ", ")
+      let texts = listed.map { $0.value.quoted(atMostBytes: .max) }.joined(separator: ", ")
       return choices == nil ? "texts such as \(texts)" : "one of \(texts)"
     }
   }

@@ -3,8 +3,20 @@ import Signals
 
 /// The catalog, which may still be being opened, and what is known of it.
 final class CatalogAccess: Sendable {
-  private typealias Opening = Task<Result<MCPCatalog, MCPFailure>, Never>
-  private typealias Reading = Task<Result<CatalogProfile, SearchError>, Never>
+  private typealias Opening = SharedWork<Result<MCPCatalog, MCPFailure>>
+
+  /// A reading of what is known of the catalog.
+  private struct Reading {
+    let number: Int
+    let work: SharedWork<Result<CatalogProfile, SearchError>>
+
+    /// The number of changes before it began.
+    let changes: Int
+    let startedAt: Duration
+  }
+
+  /// How long a reading may take before a call begins another one: a service may never answer.
+  static let readingPatience = Duration.seconds(60)
 
   private struct State {
     var opening: Opening?
@@ -20,8 +32,14 @@ final class CatalogAccess: Sendable {
     /// How many changes ``profile`` is known to have.
     var knownChanges = 0
 
-    /// The reading that goes on, with the number of changes before it began.
-    var reading: (task: Reading, changes: Int)?
+    /// The number of readings that have begun.
+    var readings = 0
+
+    /// The reading that ``profile`` comes from.
+    var knownReading = 0
+
+    /// The reading that goes on.
+    var reading: Reading?
 
     var isOutdated: Bool { knownChanges < changes }
   }
@@ -38,9 +56,13 @@ final class CatalogAccess: Sendable {
   /// Whether the catalog is open.
   var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Whether the catalog has a session, as far as that is known.
-  var mayHaveSession: Bool {
-    state.withLock { state in !state.isOpen || state.catalog?.session != nil }
+  /// Whether a call about an index may belong to a session, as far as that is known.
+  ///
+  /// - Parameter index: The index that the call names; `nil` if it names none.
+  func mayBelongToSession(_ index: IndexName?) -> Bool {
+    state.withLock { state in
+      !state.isOpen || state.catalog?.session(of: index) != nil
+    }
   }
 
   /// Begins to open the catalog, unless that has begun.
@@ -48,14 +70,18 @@ final class CatalogAccess: Sendable {
 
   /// The catalog, once it is open.
   ///
-  /// - Throws: ``MCPFailure`` if it cannot be opened.
-  func catalog() async throws(MCPFailure) -> MCPCatalog { try await opening().value.get() }
+  /// - Throws: ``MCPFailure`` if it cannot be opened, and if the task is cancelled. The catalog is opened
+  ///   all the same, because the next call needs it.
+  func catalog() async throws(MCPFailure) -> MCPCatalog {
+    guard let result = await opening().value() else { throw .cancelled }
+    return try result.get()
+  }
 
   private func opening() -> Opening {
     // The task is made under the lock, so that there is only one.
     state.withLock { state in
       if let opening = state.opening { return opening }
-      let opening = Opening { [open, weak self] in
+      let opening = Opening(endsUnwanted: false) { [open, weak self] in
         let result: Result<MCPCatalog, MCPFailure>
         do {
           result = .success(try await open())
@@ -86,17 +112,26 @@ final class CatalogAccess: Sendable {
   /// What is known of the catalog; reads it if it was not read yet, or long ago.
   ///
   /// What was known is used on as long as another call reads it, and if the service fails; but after a
-  /// change, every call waits for what was read after it.
+  /// change, every call waits for what was read after it. A call that is cancelled no longer waits, and the
+  /// engine goes on only if another call does.
   ///
-  /// - Throws: ``MCPFailure`` if nothing can be read.
+  /// - Throws: ``MCPFailure`` if nothing can be read, and if the task is cancelled.
   func profile() async throws(MCPFailure) -> CatalogProfile {
     let catalog = try await catalog()
-    switch state.withLock({ next(catalog, &$0) }) {
+    let (step, late) = state.withLock { next(catalog, &$0) }
+    late?.dropLate()
+    switch step {
     case .known(let profile): return profile
     case .reading(let reading, let old):
-      switch await reading.value {
-      case .success(let profile): return profile
-      case .failure(let error):
+      switch await reading.value() {
+      case .success(let profile)?: return profile
+      case nil:
+        if Task.isCancelled { throw .cancelled }
+        // The others who waited have gone before this call did wait.
+        guard reading.isLate else { return try await self.profile() }
+        if let old { return old }
+        throw .internal("The index cannot be read: the service does not answer.")
+      case .failure(let error)?:
         if let old { return old }
         throw .internal("The index cannot be read: \(error.plainText)")
       }
@@ -107,43 +142,56 @@ final class CatalogAccess: Sendable {
   private enum Step {
     case known(CatalogProfile)
     /// Waits for a reading; if that fails, it has what was known before.
-    case reading(Reading, CatalogProfile?)
+    case reading(SharedWork<Result<CatalogProfile, SearchError>>, CatalogProfile?)
   }
 
-  private func next(_ catalog: MCPCatalog, _ state: inout State) -> Step {
+  /// What a call does, and the reading that has taken too long and is to be dropped.
+  private func next(
+    _ catalog: MCPCatalog, _ state: inout State
+  ) -> (Step, late: SharedWork<Result<CatalogProfile, SearchError>>?) {
     state.calls += 1
-    if let profile = state.profile, isFresh(state) { return .known(profile) }
-    if let (task, changes) = state.reading, changes == state.changes {
-      if let profile = state.profile, !state.isOutdated { return .known(profile) }
-      return .reading(task, state.profile)
+    if let profile = state.profile, isFresh(state) { return (.known(profile), nil) }
+    var late: SharedWork<Result<CatalogProfile, SearchError>>?
+    if let reading = state.reading {
+      if options.now() - reading.startedAt >= Self.readingPatience {
+        late = reading.work
+      } else if reading.changes == state.changes, !reading.work.isDropped {
+        if let profile = state.profile, !state.isOutdated { return (.known(profile), nil) }
+        return (.reading(reading.work, state.profile), nil)
+      }
     }
     // A reading that began before the last change goes on, but its result is no longer wanted.
-    let changes = state.changes
-    // The task is made under the lock, so that it cannot end before it is known.
-    let task = Reading { [self] in
+    state.readings += 1
+    let (number, changes) = (state.readings, state.changes)
+    // The work begins under the lock, so that it cannot end before it is known.
+    let work = SharedWork(endsUnwanted: true) { [self] in
       let result: Result<CatalogProfile, SearchError>
       do throws(SearchError) {
         result = .success(try await IndexProbe.profile(of: catalog))
       } catch {
         result = .failure(error)
       }
-      take(result, changes)
+      take(result, number, changes)
       return result
     }
-    state.reading = (task, changes)
-    return .reading(task, state.profile)
+    state.reading = Reading(
+      number: number, work: work, changes: changes, startedAt: options.now())
+    return (.reading(work, state.profile), late)
   }
 
   /// Keeps what was read, unless something newer is known.
   ///
-  /// - Parameter changes: The number of changes before the reading began.
-  private func take(_ result: Result<CatalogProfile, SearchError>, _ changes: Int) {
+  /// - Parameters:
+  ///   - number: The number of the reading; a later one knows at least as many changes.
+  ///   - changes: The number of changes before the reading began.
+  private func take(
+    _ result: Result<CatalogProfile, SearchError>, _ number: Int, _ changes: Int
+  ) {
     state.withLock { state in
-      if state.reading?.changes == changes { state.reading = nil }
-      guard case .success(let profile) = result,
-        state.profile == nil || changes >= state.knownChanges
-      else { return }
+      if state.reading?.number == number { state.reading = nil }
+      guard case .success(let profile) = result, number > state.knownReading else { return }
       state.profile = profile
+      state.knownReading = number
       state.knownChanges = changes
       state.calls = 0
       state.readAt = options.now()
@@ -159,25 +207,33 @@ final class CatalogAccess: Sendable {
   func invalidate() { state.withLock { $0.changes += 1 } }
 
   /// What is known of the catalog, or `nil` if it takes longer than the patience of the options.
+  ///
+  /// - Throws: ``MCPFailure`` if nothing can be read, and if the task is cancelled.
   func profileInTime() async throws(MCPFailure) -> CatalogProfile? {
     if let known { return known.profile }
     let (sleep, patience) = (options.sleep, options.openingPatience)
-    let result: Result<CatalogProfile, MCPFailure>? = await withCheckedContinuation { waiting in
-      let first = FirstResult(waiting)
-      let timer = Task {
-        try? await sleep(patience)
-        first.resume(nil)
+    // It waits on after the patience has ended, because the next call needs what it reads.
+    let waiting = Task { () -> Result<CatalogProfile, MCPFailure> in
+      do throws(MCPFailure) {
+        return .success(try await self.profile())
+      } catch {
+        return .failure(error)
       }
-      Task {
-        let result: Result<CatalogProfile, MCPFailure>
-        do throws(MCPFailure) {
-          result = .success(try await self.profile())
-        } catch {
-          result = .failure(error)
+    }
+    let result: Result<CatalogProfile, MCPFailure>? = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let first = FirstResult(continuation)
+        let timer = Task {
+          try? await sleep(patience)
+          first.resume(nil)
         }
-        first.resume(result)
-        timer.cancel()
+        Task {
+          first.resume(await waiting.value)
+          timer.cancel()
+        }
       }
+    } onCancel: {
+      waiting.cancel()
     }
     return try result?.get()
   }

@@ -11,24 +11,30 @@ struct FieldProfile: Hashable, Sendable {
   /// How deep fields of objects are looked for.
   private static let deepest = 4
 
-  /// The largest number of fields that are kept, the first by name.
+  /// The largest number of fields that are kept, the first that are met.
   private static let limit = 1000
+
+  /// The longest path of a field that is kept, in bytes: a longer one is of no use to an assistant.
+  private static let longestPath = 200
 
   /// The fields of some records, by name; those of objects have a path such as `price.amount`.
   static func all(of records: [JSON]) -> [FieldProfile] {
     var kinds: [String: String] = [:]
     for case .object(let members) in records { add(members, prefix: "", depth: 1, to: &kinds) }
-    let fields = kinds.map { FieldProfile(name: $0.key, kind: $0.value) }
-    return Array(fields.sorted { $0.name < $1.name }.prefix(limit))
+    return kinds.map { FieldProfile(name: $0.key, kind: $0.value) }.sorted { $0.name < $1.name }
   }
 
   private static func add(
     _ members: [String: JSON], prefix: String, depth: Int, to kinds: inout [String: String]
   ) {
-    for (name, value) in members {
+    let longestName = longestPath - prefix.utf8.count
+    let names = members.keys.filter { $0.utf8.count <= longestName }.sorted()
+    for name in names {
       if depth == 1, name.hasPrefix("_") || name == "objectID" { continue }
       let path = prefix + name
-      guard let kind = kind(of: value) else { continue }
+      guard kinds[path] != nil || kinds.count < limit, let value = members[name],
+        let kind = kind(of: value)
+      else { continue }
       kinds[path] = kinds[path].map { $0 == kind ? kind : "value" } ?? kind
       guard depth < deepest else { continue }
       for case .object(let members) in value.arrayValue ?? [value] {
@@ -45,9 +51,16 @@ struct FieldProfile: Hashable, Sendable {
     case .string: "text"
     case .object: "object"
     case .array(let elements):
-      elements.lazy.compactMap { kind(of: $0) }.first.map {
-        $0.hasPrefix("list of ") ? "list" : "list of \($0)s"
-      }
+      kind(ofList: elements)
     }
+  }
+
+  /// Looks at each element once: lists in lists would otherwise take time without end.
+  private static func kind(ofList elements: [JSON]) -> String? {
+    for element in elements {
+      guard let kind = kind(of: element) else { continue }
+      return kind.hasPrefix("list of ") ? "list" : "list of \(kind)s"
+    }
+    return nil
   }
 }

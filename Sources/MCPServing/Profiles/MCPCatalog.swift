@@ -28,4 +28,12 @@ public struct MCPCatalog: Sendable {
     self.writer = writer
     self.session = session
   }
+
+  /// The session, if a call about an index belongs to it.
+  ///
+  /// - Parameter index: The index; `nil` for the only one.
+  func session(of index: IndexName?) -> (any MCPSession)? {
+    guard let first = indices.first, index ?? first.name == first.name else { return nil }
+    return session
+  }
 }

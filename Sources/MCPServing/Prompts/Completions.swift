@@ -5,6 +5,9 @@ struct Completions: Sendable {
   /// The largest number of values, which the protocol limits.
   static let limit = 100
 
+  /// The largest number of attributes of an index whose values are looked at, the first by name.
+  private static let attributeLimit = 10
+
   /// What a text may be completed to.
   struct Values: Sendable {
     var values: [String]
@@ -78,15 +81,18 @@ struct Completions: Sendable {
   private func facets(
     of index: IndexProfile, _ chosen: Attribute?, _ text: String
   ) async throws(SearchError) -> (values: [Facet], areAll: Bool) {
-    let names = chosen.map { [$0] } ?? Array(index.textAttributes.prefix(10))
-    let known = names.compactMap { index.attribute($0) }
+    let names = chosen.map { [$0] } ?? index.textAttributes
+    let known = names.prefix(Self.attributeLimit).compactMap { index.attribute($0) }
     if known.isEmpty { return ([], true) }
+    let isEachAsked = names.count <= Self.attributeLimit
     // All values begin with an empty text, and are known.
-    if text.isEmpty { return (known.flatMap(\.values), known.allSatisfy(\.isComplete)) }
+    if text.isEmpty {
+      return (known.flatMap(\.values), isEachAsked && known.allSatisfy(\.isComplete))
+    }
     let results = try await catalog.service.responses(
       to: known.map { $0.attribute.valueRequest(in: index.index.name, text, Self.limit) })
     let most = min(Self.limit, index.index.limits.foundValues ?? .max)
-    var (values, areAll) = ([Facet](), true)
+    var (values, areAll) = ([Facet](), isEachAsked)
     for (attribute, result) in zip(known, results) {
       let found = index.values(result, of: attribute.attribute, beginningWith: text)
       values += found

@@ -45,7 +45,7 @@ extension MCPFailure {
 
   static func unknownMethod(_ method: String) -> MCPFailure {
     MCPFailure(
-      code: -32601, message: "There is no method \(JSON.string(method).excerpt).",
+      code: -32601, message: "There is no method \(method.quoted()).",
       data: ["method": .string(method.cut(toBytesInJSON: longestRepeated))])
   }
 
@@ -56,12 +56,20 @@ extension MCPFailure {
   static func unsupportedVersion(_ requested: String) -> MCPFailure {
     MCPFailure(
       code: -32022,
-      message: "The protocol version \(JSON.string(requested).excerpt) is not served.",
+      message: "The protocol version \(requested.quoted()) is not served.",
       data: [
         "requested": .string(requested.cut(toBytesInJSON: longestRepeated)),
         "supported": .array(ProtocolRevision.supported.map(JSON.string)),
       ])
   }
+
+  /// The error for a request that was cancelled, which nobody reads: the client has gone, or no longer
+  /// waits.
+  static let cancelled = MCPFailure.internal("The request was cancelled.")
+
+  /// The error for an identifier that another request has which is still worked on.
+  static let usedIdentifier = MCPFailure.invalidRequest(
+    "Another request with this id has not been answered yet.")
 
   /// The error for a resource that does not exist, which had a code of its own in older revisions.
   static func unknownResource(_ uri: String, _ message: String, in era: Era) -> MCPFailure {
@@ -88,7 +96,7 @@ extension MCPFailure {
 
   /// The error as the member `error` of an answer.
   var json: JSON {
-    var members: [String: JSON] = ["code": .integer(code), "message": .string(message)]
+    var members: [String: JSON] = ["code": .integer(code), "message": .string(message.onOneLine)]
     members["data"] = data
     return .object(members)
   }

@@ -1,5 +1,4 @@
 import SearchBackend
-import Signals
 
 /// What a client sends at a time: a message or a batch of messages.
 ///
@@ -15,8 +14,11 @@ enum RPCInput: Sendable {
   ///
   /// - Parameter allowsBatches: Whether the revision of the client has batches.
   init(
-    _ bytes: some Sequence<UInt8>, allowsBatches: Bool
+    _ bytes: [UInt8], allowsBatches: Bool
   ) throws(RPCMessage.Rejection) {
+    guard !allowsBatches || Self.messageCount(bytes) <= Self.batchLimit else {
+      throw Self.wrongSize
+    }
     let json: JSON
     do {
       json = try JSON(parsing: bytes)
@@ -27,12 +29,45 @@ enum RPCInput: Sendable {
       self = .message(json)
       return
     }
-    guard 1...Self.batchLimit ~= messages.count else {
-      throw RPCMessage.Rejection(
-        failure: .invalidRequest(
-          "A batch has 1 to \(Self.batchLimit) messages, and not \(messages.count)."))
-    }
+    guard 1...Self.batchLimit ~= messages.count else { throw Self.wrongSize }
     self = .batch(messages)
+  }
+
+  private static let wrongSize = RPCMessage.Rejection(
+    failure: .invalidRequest("A batch has 1 to \(batchLimit) messages."))
+
+  /// The number of messages that some bytes have, more than one for a batch; of a batch that is too large,
+  /// one more than the limit.
+  ///
+  /// The messages are not read: there may be millions.
+  static func messageCount(_ bytes: [UInt8]) -> Int {
+    let first = bytes.first { byte in
+      [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\"")].contains(byte)
+    }
+    guard first == UInt8(ascii: "[") else { return 1 }
+    var (count, depth) = (1, 0)
+    var (isText, isEscaped) = (false, false)
+    for byte in bytes {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isText
+      case UInt8(ascii: "\""): isText.toggle()
+      case _ where isText: break
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 1:
+        count += 1
+        if count > batchLimit { return count }
+      default: break
+      }
+    }
+    return count
+  }
+
+  /// The number of messages of a request, by which it is counted: 1 for a batch that is refused.
+  static func countedMessages(_ bytes: [UInt8]) -> Int {
+    let count = messageCount(bytes)
+    return count <= batchLimit ? count : 1
   }
 
   /// Checks that a request may be part of a batch.
@@ -43,37 +78,5 @@ enum RPCInput: Sendable {
     guard era == .handshake(.march2025) else {
       throw .invalidRequest("A request that states its version is not sent in a batch.")
     }
-  }
-}
-
-/// The answers to a batch, which are sent together.
-final class RPCBatch: Sendable {
-  private struct State {
-    var answers: [[UInt8]?]
-    var missing: Int
-  }
-
-  private let state: Locked<State>
-
-  init(_ count: Int) {
-    state = Locked(State(answers: Array(repeating: nil, count: count), missing: count))
-  }
-
-  /// Takes the answer to a message, and returns that to the batch if it was the last one.
-  ///
-  /// - Parameter answer: The answer; `nil` for a message that is not answered.
-  /// - Returns: `nil` as long as answers are missing, and if nothing is answered.
-  func put(_ answer: [UInt8]?, at number: Int) -> [UInt8]? {
-    let answers = state.withLock { state -> [[UInt8]] in
-      state.answers[number] = answer
-      state.missing -= 1
-      return state.missing == 0 ? state.answers.compactMap(\.self) : []
-    }
-    return answers.isEmpty ? nil : Self.bytes(answers)
-  }
-
-  /// Answers as one array.
-  static func bytes(_ answers: [[UInt8]]) -> [UInt8] {
-    Array("[".utf8) + answers.joined(separator: [UInt8(ascii: ",")]) + Array("]".utf8)
   }
 }

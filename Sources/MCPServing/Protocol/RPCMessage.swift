@@ -12,6 +12,10 @@ struct RPCID: Hashable, Sendable {
     switch json {
     case .string(let text) where text.utf8.count <= Self.longestText: self.json = json
     case .integer: self.json = json
+    case .number(let number):
+      // Some clients write 1 as 1.0, and mean the same number.
+      guard let whole = Int(exactly: number) else { return nil }
+      self.json = .integer(whole)
     default: return nil
     }
   }

@@ -16,7 +16,7 @@ struct IndexResources: Sendable {
     catalog.indices.map { index in
       [
         "uri": .string(RecordAddress(index.name).uri), "name": .string(index.name.rawValue),
-        "title": .string("The index \(index.name)"),
+        "title": .string("The index \(index.name)".onOneLine),
         "description": "what is known of the index: fields, attributes, values and orders",
         "mimeType": .string(Self.mimeType),
       ]
@@ -29,13 +29,14 @@ struct IndexResources: Sendable {
       [
         [
           "uriTemplate": .string(RecordAddress.records(of: index.name)),
-          "name": .string("\(index.name) record"), "title": .string("A record of \(index.name)"),
+          "name": .string("\(index.name) record"),
+          "title": .string("A record of \(index.name)".onOneLine),
           "description": "a record by its identifier", "mimeType": .string(Self.mimeType),
         ],
         [
           "uriTemplate": .string(RecordAddress.values(of: index.name)),
           "name": .string("\(index.name) value"),
-          "title": .string("Records of \(index.name) with a value"),
+          "title": .string("Records of \(index.name) with a value".onOneLine),
           "description": "the first records that have a value of an attribute",
           "mimeType": .string(Self.mimeType),
         ],

@@ -7,7 +7,7 @@ struct CallSlots: Sendable {
 
   /// The calls that may begin and have not asked yet.
   private var granted: Set<Int> = []
-  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
 
   /// - Parameter count: The number of calls that may run at a time, at least one.
   init(_ count: Int) { free = max(count, 1) }
@@ -22,15 +22,23 @@ struct CallSlots: Sendable {
     }
   }
 
-  /// Whether a call may begin at once; if not, `turn` is resumed when it may.
-  mutating func enter(_ call: Int, _ turn: CheckedContinuation<Void, Never>) -> Bool {
+  /// Whether a call may begin at once; if not, `turn` is resumed when it may, with `true`.
+  mutating func enter(_ call: Int, _ turn: CheckedContinuation<Bool, Never>) -> Bool {
     if granted.remove(call) != nil { return true }
     waiting[call] = turn
     return false
   }
 
+  /// Gives up the place of a call that waits, which is to be resumed with `false`; `nil` for a call that
+  /// does not wait.
+  mutating func withdraw(_ call: Int) -> CheckedContinuation<Bool, Never>? {
+    guard let turn = waiting.removeValue(forKey: call) else { return nil }
+    queue.removeAll { $0 == call }
+    return turn
+  }
+
   /// Ends a call, and returns the next one if it waits.
-  mutating func leave() -> CheckedContinuation<Void, Never>? {
+  mutating func leave() -> CheckedContinuation<Bool, Never>? {
     guard !queue.isEmpty else {
       free += 1
       return nil

@@ -24,6 +24,12 @@ public final class MCPLineConnection: Sendable {
     /// The calls that the server works on, and those that wait for them.
     var slots: CallSlots
 
+    /// The batches of which answers are missing.
+    var batches: [RPCBatch] = []
+
+    /// The answers of these batches that are there, in bytes.
+    var heldBytes = 0
+
     /// Whoever waits for room.
     var waiting: [CheckedContinuation<Bool, Never>] = []
   }
@@ -81,7 +87,7 @@ public final class MCPLineConnection: Sendable {
       waits = await withCheckedContinuation { (room: CheckedContinuation<Bool, Never>) in
         let hasToWait = state.withLock { state in
           // The calls may have ended since, and then nobody would continue.
-          guard !state.calls.isEmpty, isFull(state.calls.count) else { return false }
+          guard !state.calls.isEmpty, isFull(state) else { return false }
           state.waiting.append(room)
           return true
         }
@@ -90,26 +96,47 @@ public final class MCPLineConnection: Sendable {
     }
   }
 
-  private func isFull(_ calls: Int) -> Bool {
-    calls >= server.options.parallelCalls + Self.queueLimit || writer.backlog > Self.backlogLimit
+  private func isFull(_ state: State) -> Bool {
+    state.calls.count - Self.queueLimit >= server.options.parallelCalls
+      || writer.backlog + state.heldBytes > Self.backlogLimit
   }
 
-  /// Waits until a call may run.
-  private func enter(_ number: Int) async {
-    await withCheckedContinuation { (turn: CheckedContinuation<Void, Never>) in
-      if state.withLock({ $0.slots.enter(number, turn) }) { turn.resume() }
+  /// Waits until a call may run; `false` for one that is cancelled while it waits.
+  private func enter(_ number: Int) async -> Bool {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { (turn: CheckedContinuation<Bool, Never>) in
+        if state.withLock({ $0.slots.enter(number, turn) }) {
+          turn.resume(returning: true)
+        } else if Task.isCancelled {
+          // The task was cancelled before it waited.
+          withdraw(number)
+        }
+      }
+    } onCancel: {
+      withdraw(number)
     }
   }
 
+  private func withdraw(_ number: Int) {
+    state.withLock { $0.slots.withdraw(number) }?.resume(returning: false)
+  }
+
   /// Lets the next call begin.
-  private func leave() { state.withLock { $0.slots.leave() }?.resume() }
+  private func leave() { state.withLock { $0.slots.leave() }?.resume(returning: true) }
 
   /// Ends the connection after the end of the input.
   ///
   /// Calls that run are answered, unless they take longer than the patience of the options. What goes
-  /// on then, such as opening a large index, is not waited for.
+  /// on then, such as opening a large index, is not waited for, and a batch is answered without it.
   public func finish() async {
     for part in state.withLock({ $0.buffer.end() }) { take(part) }
+    await waitForCalls()
+    for batch in state.withLock(\.batches) {
+      if let line = batch.close().line { writer.write(line) }
+    }
+  }
+
+  private func waitForCalls() async {
     let tasks = state.withLock { $0.calls.values.map(\.task) }
     guard !tasks.isEmpty else { return }
     let options = server.options
@@ -152,7 +179,8 @@ public final class MCPLineConnection: Sendable {
       switch try RPCInput(line, allowsBatches: hasBatches) {
       case .message(let message): take(message, .line)
       case .batch(let messages):
-        let batch = RPCBatch(messages.count)
+        let batch = RPCBatch(messages.count, limit: server.options.batchLimit)
+        state.withLock { $0.batches.append(batch) }
         for (number, message) in messages.enumerated() { take(message, .batch(batch, number)) }
       }
     } catch {
@@ -228,8 +256,7 @@ public final class MCPLineConnection: Sendable {
     if !isNew {
       reply(
         request.id,
-        .failure(.invalidRequest("Another request with this id has not been answered yet.")),
-        to: destination)
+        .failure(.usedIdentifier), to: destination)
     }
   }
 
@@ -239,9 +266,13 @@ public final class MCPLineConnection: Sendable {
     let report = ProgressReport(request) { [self] line in
       if isRunning(request.id, number) { writer.write(line) }
     }
-    await enter(number)
+    let mayRun = await enter(number)
     var answer: Result<JSON, MCPFailure>?
-    if !Task.isCancelled {
+    if !mayRun || Task.isCancelled {
+      // Nobody waits for an answer.
+    } else if case .batch(let batch, _) = destination, let refusal = batch.refusal {
+      answer = .failure(refusal)
+    } else {
       do throws(SearchError) {
         answer = try await server.answer(to: request, in: era, report: report, turn: turn)
       } catch {
@@ -249,7 +280,7 @@ public final class MCPLineConnection: Sendable {
       }
     }
     if let turn { server.turns.end(turn) }
-    leave()
+    if mayRun { leave() }
     // Written before the call counts as ended, so that the end of the connection waits for it.
     if let answer, isRunning(request.id, number) {
       reply(request.id, answer, to: destination)
@@ -286,16 +317,23 @@ public final class MCPLineConnection: Sendable {
   private func reply(
     _ id: RPCID?, _ answer: Result<JSON, MCPFailure>, to destination: Destination
   ) {
-    send(RPCAnswer.bytes(to: id, answer), to: destination)
+    send(RPCAnswer.bytes(to: id, answer), id, to: destination)
   }
 
-  /// - Parameter answer: The answer; `nil` for a message that is not answered.
-  private func send(_ answer: [UInt8]?, to destination: Destination) {
-    let line =
-      switch destination {
-      case .line: answer
-      case .batch(let batch, let number): batch.put(answer, at: number)
+  /// - Parameters:
+  ///   - answer: The answer; `nil` for a message that is not answered.
+  ///   - id: The identifier of the request that is answered.
+  private func send(_ answer: [UInt8]?, _ id: RPCID? = nil, to destination: Destination) {
+    switch destination {
+    case .line:
+      if let answer { writer.write(answer) }
+    case .batch(let batch, let number):
+      let step = batch.put(answer, to: id, at: number)
+      if let line = step.line { writer.write(line) }
+      state.withLock { state in
+        state.heldBytes += step.growth
+        if step.isLast { state.batches.removeAll { $0 === batch } }
       }
-    if let line { writer.write(line) }
+    }
   }
 }

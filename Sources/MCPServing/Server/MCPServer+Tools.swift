@@ -48,13 +48,14 @@ extension MCPServer {
     case .object(let members)?: arguments = members
     case let other?:
       return MCPToolResult.failure(
-        "The arguments of a tool are an object, and not \(other.excerpt)."
+        "The arguments of a tool are an object, and not \(other.shown)."
       ).json
     }
     if !Self.names.contains(name) {
       guard let tool = options.tools.first(where: { $0.name == name }) else {
         throw unknownTool(name, Self.names.sorted())
       }
+      try Self.checkCancellation()
       return try await tool.call(
         MCPToolCall(arguments: arguments) { report?.send($0, total: $1, message: $2) }
       ).json
@@ -68,9 +69,39 @@ extension MCPServer {
     let context = ToolContext(
       catalog: catalog, profile: profile, options: options,
       invalidate: { [access] in access.invalidate() })
-    // What the call finds in the session must be what the calls before it have left.
-    if let turn, catalog.session != nil { try await turns.wait(for: turn) }
+    if let turn {
+      if catalog.session(of: Self.index(arguments)) == nil {
+        // The catalog was not open yet when the turn was taken.
+        turns.end(turn)
+      } else {
+        // What the call finds in the session must be what the calls before it have left.
+        try await turns.wait(for: turn)
+      }
+    }
+    try Self.checkCancellation()
     return try await tool.call(arguments, context).json
+  }
+
+  /// Ends a call that was cancelled while it waited, before it changes anything.
+  private static func checkCancellation() throws(SearchError) {
+    if Task.isCancelled { throw .cancelled }
+  }
+
+  /// The index that a call names; `nil` if it names none.
+  private static func index(_ arguments: [String: JSON]) -> IndexName? {
+    arguments["index"]?.stringValue.map { IndexName($0) }
+  }
+
+  /// The turn of a request that may belong to a session; `nil` for any other one.
+  ///
+  /// It is to be taken in the order in which requests come, before anything waits, and to be ended in
+  /// ``turns``.
+  func turn(of request: RPCRequest) -> Int? {
+    guard request.method == "tools/call", let name = request.params["name"]?.stringValue,
+      Self.sessionTools.contains(name),
+      access.mayBelongToSession(Self.index(request.params["arguments"]?.objectValue ?? [:]))
+    else { return nil }
+    return turns.take()
   }
 
   /// The names of the server's own tools, of which some are not offered everywhere.
@@ -79,7 +110,7 @@ extension MCPServer {
   ]
 
   /// The names of the tools that belong to a session, if there is one.
-  static let sessionTools: Set = ["search", "facets"]
+  private static let sessionTools: Set = ["search", "facets"]
 
   private func unknownTool(_ name: String, _ known: [String]) -> MCPFailure {
     .invalidParameters(

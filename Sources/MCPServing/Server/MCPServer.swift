@@ -21,11 +21,18 @@ public final class MCPServer: Sendable {
   let turns = SessionTurns()
 
   /// The calls of clients over HTTP with a session of the protocol.
-  let running = RunningCalls()
+  let running: RunningCalls
 
   /// Creates a server of a catalog.
   public convenience init(_ catalog: MCPCatalog, options: MCPOptions = MCPOptions()) {
     self.init(options: options) { catalog }
+  }
+
+  /// Creates a server of a catalog that takes the place of another one, whose calls may still run.
+  ///
+  /// - Parameter running: The calls that clients of both servers may cancel.
+  package convenience init(_ catalog: MCPCatalog, options: MCPOptions, running: RunningCalls) {
+    self.init(options: options, running: running, opening: { catalog })
   }
 
   /// Creates a server of a catalog that has to be opened first.
@@ -37,11 +44,19 @@ public final class MCPServer: Sendable {
   ///   - open: Opens the catalog; it is called once, with the first request that needs the catalog or
   ///     by ``begin()``. It must not block the thread of a task for long. If it throws, each request
   ///     that needs the catalog fails with what it has thrown.
-  public init(
+  public convenience init(
     options: MCPOptions = MCPOptions(),
     opening open: @escaping @Sendable () async throws -> MCPCatalog
   ) {
+    self.init(options: options, running: RunningCalls(), opening: open)
+  }
+
+  private init(
+    options: MCPOptions, running: RunningCalls,
+    opening open: @escaping @Sendable () async throws -> MCPCatalog
+  ) {
     self.options = options
+    self.running = running
     access = CatalogAccess(options, open: open)
   }
 
@@ -56,7 +71,7 @@ public final class MCPServer: Sendable {
     do throws(MCPFailure) {
       // Lists have one page, so that no cursor was given out.
       if request.method.hasSuffix("/list"), let cursor = request.params["cursor"], cursor != .null {
-        throw .invalidParameters("The cursor \(cursor.excerpt) is unknown; leave it out.")
+        throw .invalidParameters("The cursor \(cursor.shown) is unknown; leave it out.")
       }
       switch (request.method, era) {
       case ("initialize", .handshake(let revision)): return .success(initialized(revision))
@@ -98,6 +113,7 @@ public final class MCPServer: Sendable {
           access.isOpen ? "searching" : options.openingStatus()
         })
     } catch let failure as MCPFailure {
+      if Task.isCancelled { throw .cancelled }
       return .failure(failure.cut(toBytes: options.answerLimit))
     } catch let error as SearchError where error != .cancelled {
       return .failure(MCPFailure.internal(error.plainText).cut(toBytes: options.answerLimit))
@@ -105,17 +121,6 @@ public final class MCPServer: Sendable {
       if Task.isCancelled || error as? SearchError == .cancelled { throw .cancelled }
       return .failure(MCPFailure.internal("\(error)").cut(toBytes: options.answerLimit))
     }
-  }
-
-  /// The turn of a request that may belong to a session; `nil` for any other one.
-  ///
-  /// It is to be taken in the order in which requests come, before anything waits, and to be ended in
-  /// ``turns``.
-  func turn(of request: RPCRequest) -> Int? {
-    guard request.method == "tools/call", access.mayHaveSession,
-      let name = request.params["name"]?.stringValue, Self.sessionTools.contains(name)
-    else { return nil }
-    return turns.take()
   }
 
   private func result(

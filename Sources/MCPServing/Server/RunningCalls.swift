@@ -5,7 +5,7 @@ import Signals
 ///
 /// The identifiers of requests of different clients are alike, so that a call is known by its session too.
 /// Nothing else is kept of a session.
-final class RunningCalls: Sendable {
+package final class RunningCalls: Sendable {
   struct Key: Hashable, Sendable {
     let session: String
     let id: RPCID
@@ -27,13 +27,22 @@ final class RunningCalls: Sendable {
 
   private let state = Locked(State())
 
+  /// Creates a list without calls.
+  package init() {}
+
+  /// Whether no call runs that can be cancelled.
+  package var isEmpty: Bool { state.withLock(\.calls.isEmpty) }
+
   /// Begins the work for a call, which can be cancelled by its key until it ends.
+  ///
+  /// - Returns: `nil` if another call with the key runs: nobody could say which of them is meant.
   func begin<Value: Sendable>(
     _ key: Key?, _ work: @escaping @Sendable () async -> Value
-  ) -> Task<Value, Never> {
+  ) -> Task<Value, Never>? {
     guard let key else { return Task(operation: work) }
     // The task is made under the lock, so that it cannot end before it is known.
     return state.withLock { state in
+      guard state.calls[key] == nil else { return nil }
       state.count += 1
       let number = state.count
       let task = Task { [self] in

@@ -57,7 +57,7 @@ struct AnswerBudget: Sendable {
   func note(_ sentences: [String]) -> JSON? {
     let sentences = sentences.filter { !$0.isEmpty }
     if sentences.isEmpty { return nil }
-    return .string(sentences.joined(separator: " ").cut(toBytesInJSON: noteRoom + rest))
+    return .string(sentences.joined(separator: " ").onOneLine.cut(toBytesInJSON: noteRoom + rest))
   }
 
   // MARK: - Rows

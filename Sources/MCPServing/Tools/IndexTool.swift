@@ -38,7 +38,7 @@ extension IndexTool {
       properties["index"] = Schema.choice(subject.indexNames, "the index that is asked")
     }
     return MCPTool(
-      name, title: title, description: description(subject),
+      name, title: title, description: description(subject).onOneLine,
       inputSchema: Schema.object(
         properties, required: (subject.hasChoice ? ["index"] : []) + required, isClosed: true),
       outputSchema: output(subject), isReadOnly: isReadOnly, isDestructive: true
@@ -57,7 +57,7 @@ extension IndexTool {
     } catch SearchError.cancelled {
       throw SearchError.cancelled
     } catch let error as SearchError {
-      return .failure(error.plainText, atMostBytes: context.options.answerLimit)
+      return .failure(error.plainText.onOneLine, atMostBytes: context.options.answerLimit)
     }
   }
 }

@@ -4,7 +4,12 @@ import SearchBackend
 struct SearchResult: Sendable {
   let index: IndexProfile
   let rows: RowArguments
+
+  /// The page that was asked for.
   let page: Int
+
+  /// How many of the first records of the page are left out.
+  let skipped: Int
 
   func json(
     _ answer: SearchResponse, _ groups: [FilterGroup], _ choices: MCPSessionChoices?,
@@ -12,11 +17,12 @@ struct SearchResult: Sendable {
   ) -> JSON {
     var budget = AnswerBudget(options.answerLimit)
     let session = choices.map { self.session($0, &budget) }
-    let shown = budget.rows(answer.hits)
-    // A key may decide which page is shown, so that no other can be asked for.
-    let page = index.index.limits.fixesPage ? answer.page : page
+    let shown = budget.rows(answer.hits.dropFirst(skipped))
+    // A key may decide which page is shown, so that no other can be asked for. The key of a hosted engine
+    // does not say so, but an answer has another page than was asked for.
+    let isFixed = index.index.limits.fixesPage || answer.page != page
     var notes: [String] = []
-    let next = self.next(after: shown, of: answer, budget, &notes)
+    let next = self.next(after: shown, of: answer, isFixed, budget, &notes)
     notes += budget.remarks(on: shown, wantsFields: rows.fields != nil)
     if budget.hasCutText { notes.append("Long texts of the session are shown in part.") }
     if answer.nbHits == 0, let doubt = index.doubt(about: groups) { notes.append(doubt) }
@@ -29,55 +35,49 @@ struct SearchResult: Sendable {
     notes += answer.details.warnings
     return .members([
       "total": .integer(answer.nbHits), "totalIsExact": .bool(answer.total.isExact),
-      "page": .integer(page), "pages": .integer(answer.nbPages), "hits": .array(shown.shown),
+      "page": .integer(answer.page), "pages": .integer(answer.nbPages), "hits": .array(shown.shown),
       "next": next, "session": session, "note": budget.note(notes),
     ])
   }
 
   /// The arguments for what comes after the shown records; `nil` if nothing can be asked for.
+  ///
+  /// A key may force the size of a page, and an engine need not say so. So the rest of a page that does not
+  /// fit is asked for by the same page, whose first records are skipped, and not by a page of another size.
+  ///
+  /// - Parameter isFixed: Whether the service shows this page, whichever is asked for.
   private func next(
-    after shown: AnswerBudget.Rows, of answer: SearchResponse, _ budget: AnswerBudget,
-    _ notes: inout [String]
+    after shown: AnswerBudget.Rows, of answer: SearchResponse, _ isFixed: Bool,
+    _ budget: AnswerBudget, _ notes: inout [String]
   ) -> JSON? {
-    let isCut = shown.passed < answer.hits.count
-    let cut =
-      "\(shown.shown.count) of the \(answer.hits.count) records of this page are shown, because an "
-      + "answer has at most \(budget.limit) bytes."
-    if index.index.limits.fixesPage {
-      if isCut { notes.append("\(cut) Name fewer `fields`.") }
+    let done = skipped + shown.passed
+    if done < answer.hits.count {
+      notes.append(
+        "\(shown.shown.count) of the \(answer.hits.count) records of this page are shown, because an "
+          + "answer has at most \(budget.limit) bytes. Ask for the rest with the arguments in `next`, or "
+          + "name fewer `fields`.")
+      return [
+        "page": .integer(page), "skip": .integer(done), "limit": .integer(rows.limit),
+      ]
+    }
+    if skipped > answer.hits.count {
+      notes.append("The page has \(answer.hits.count) records; `skip` passes over all of them.")
+    }
+    if isFixed {
       if answer.nbHits > answer.hits.count {
         notes.append("There are no further pages here: narrow the search to see other records.")
       }
       return nil
     }
-    if isCut {
-      notes.append(
-        "\(cut) Ask for the rest with the arguments in `next`, or name fewer `fields`.")
-      // A key may allow smaller pages than were asked for.
-      let size = min(rows.limit, max(answer.hitsPerPage, 1))
-      let place = Self.page(
-        from: page * size + shown.passed, upTo: max(shown.shown.count, 1))
-      return ["page": .integer(place.page), "limit": .integer(place.limit)]
-    }
-    if page + 1 < answer.nbPages {
+    if page < SearchTool.largestPage, page + 1 < answer.nbPages {
       return ["page": .integer(page + 1), "limit": .integer(rows.limit)]
     }
-    if answer.hitsPerPage > 0, answer.nbPages * answer.hitsPerPage < answer.nbHits {
+    if answer.hitsPerPage > 0,
+      answer.nbPages.multipliedSaturating(by: answer.hitsPerPage) < answer.nbHits
+    {
       notes.append("Pages reach no further records: narrow the search to see others.")
     }
     return nil
-  }
-
-  /// A page with a record and with as many of those behind it as possible.
-  ///
-  /// Pages begin at multiples of their size, so that the page may have records before this one too. They
-  /// are fewer than `most`: if they leave no room for the record, the next page is smaller, and finally it
-  /// begins with the record.
-  ///
-  /// - Parameter most: The largest number of records on the page, at least 1.
-  private static func page(from record: Int, upTo most: Int) -> (page: Int, limit: Int) {
-    let limit = (1...most).max { ($0 - record % $0, $0) < ($1 - record % $1, $1) } ?? 1
-    return (record / limit, limit)
   }
 
   private func session(_ choices: MCPSessionChoices, _ budget: inout AnswerBudget) -> JSON {

@@ -8,6 +8,9 @@ struct SearchTool: IndexTool {
   /// The largest page: no engine pages so far.
   static let largestPage = 100_000
 
+  /// The largest number of records of a page that can be skipped: no engine has larger pages.
+  private static let largestSkip = 1000
+
   /// The number of fields that a call may name.
   static let largestFieldCount = 100
 
@@ -17,7 +20,8 @@ struct SearchTool: IndexTool {
   let hasSession: Bool
 
   var argumentNames: [String] {
-    SearchArguments.names + ["sort", "page", "limit", "fields"] + (hasSession ? ["reset"] : [])
+    SearchArguments.names + ["sort", "page", "skip", "limit", "fields"]
+      + (hasSession ? ["reset"] : [])
   }
 
   func description(_ subject: ToolSubject) -> String {
@@ -35,6 +39,9 @@ struct SearchTool: IndexTool {
     var properties = SearchArguments.properties(subject)
     properties.merge(Self.rowProperties(SearchTool.largestLimit)) { $1 }
     properties["page"] = Schema.number("the page, from 0", in: 0...Self.largestPage)
+    properties["skip"] = Schema.number(
+      "how many of the first records of the page are left out, as `next` says for a page that did not "
+        + "fit into one answer", in: 0...Self.largestSkip)
     properties["sort"] = Schema.choice(
       ["relevance"] + subject.sorts.filter { $0 != "relevance" },
       "the order of the records; \"relevance\" by default")
@@ -62,7 +69,7 @@ struct SearchTool: IndexTool {
         "pages": Schema.count,
         "hits": ["type": "array", "items": Schema.hit],
         "next": Schema.object(
-          ["page": Schema.count, "limit": Schema.count],
+          ["page": Schema.count, "skip": Schema.count, "limit": Schema.count],
           "the arguments that ask for the records after these"),
         "session": Schema.object(
           ["query": Schema.string, "filters": Schema.string, "sort": Schema.string],
@@ -81,9 +88,10 @@ struct SearchTool: IndexTool {
         "must be 0: the key that is used shows one page alone. Narrow the search to see other records."
       )
     }
+    let skipped = try arguments.number("skip", in: 0...Self.largestSkip) ?? 0
     let sort = try arguments.text("sort")
     let sorted = try Self.index(sort, of: asked.index)
-    let result = SearchResult(index: asked.index, rows: rows, page: page)
+    let result = SearchResult(index: asked.index, rows: rows, page: page, skipped: skipped)
     if let session = context.session(of: asked.index) {
       let isReset = try arguments.flag("reset")
       let old =

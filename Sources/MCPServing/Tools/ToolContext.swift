@@ -28,6 +28,6 @@ struct ToolContext: Sendable {
 
   /// The session, if a call about an index belongs to it.
   func session(of index: IndexProfile) -> (any MCPSession)? {
-    catalog.indices.first?.name == index.index.name ? catalog.session : nil
+    catalog.session(of: index.index.name)
   }
 }

@@ -50,6 +50,10 @@ package struct RequestGuard: Hashable, Sendable {
       default: request.parameters[name] = forced[name]
       }
     }
+    // A search for values has a limit of its own, which counts instead of the parameter.
+    if let limit = forced["maxFacetHits"]?.intValue, let own = request.facetSearch?.maxFacetHits {
+      request.facetSearch?.maxFacetHits = min(own, limit)
+    }
     // A range of hits must not be larger than the page that is allowed.
     if let limit = forced.hitsPerPage, let length = request.parameters["length"]?.intValue,
       length > limit

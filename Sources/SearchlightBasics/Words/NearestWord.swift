@@ -1,6 +1,6 @@
 /// Finds the known word that a mistyped word was probably meant to be.
 package enum NearestWord {
-  /// The longest word, in characters, for which a suggestion is computed.
+  /// The longest word, in characters, for which a suggestion is computed, and the longest suggestion.
   private static let lengthLimit = 40
 
   /// The known word with the smallest edit distance; `nil` if none is near enough.
@@ -15,6 +15,7 @@ package enum NearestWord {
     var nearest: (word: String, distance: Int)?
     for candidate in known {
       let other = Self.letters(of: candidate)
+      guard other.count <= lengthLimit else { continue }
       let distance = distance(letters, other)
       guard distance <= tolerance(max(letters.count, other.count)) else { continue }
       if distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
@@ -31,8 +32,9 @@ package enum NearestWord {
     length <= 4 ? 1 : (length + 2) / 3
   }
 
+  /// The letters that are compared: those of a word beyond the limit are not looked at.
   private static func letters(of word: String) -> [Character] {
-    Array(word.lowercased().drop { $0 == "-" || $0 == ":" })
+    Array(word.lowercased().drop { $0 == "-" || $0 == ":" }.prefix(lengthLimit + 1))
   }
 
   /// The number of letters to change, add, remove, or swap with a neighbour.
