@@ -85,9 +85,13 @@ struct AssistantTests {
     let server = try await LocalServer.start(AlgoliaServer(try films(), options: options))
     let body = Self.request("wait", "{}")
     let message = Self.message(body, name: "wait", port: server.port)
-    // The client says that it sends no more, which closes the connection of this server.
-    async let answer = RawConnection.exchange(message, port: server.port, isCutOff: true)
+    // The client says that it sends no more, which closes the connection of this server. A call whose
+    // client has gone before it begins would not begin.
+    let hasBegun = DispatchSemaphore(value: 0)
+    async let answer = RawConnection.exchange(
+      message, port: server.port, isCutOff: true, at: hasBegun)
     for await _ in begun.stream { break }
+    hasBegun.signal()
     for await _ in ended.stream { break }
     _ = try? await answer
     await server.stop()

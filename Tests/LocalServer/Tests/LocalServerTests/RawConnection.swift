@@ -5,21 +5,28 @@ import Testing
 enum RawConnection {
   /// Sends a text, and returns everything that the server sends until it closes the connection.
   ///
-  /// - Parameter isCutOff: Whether the client sends no more after the text, and says so; otherwise
-  ///   the server has to close the connection.
-  static func exchange(_ text: String, port: Int, isCutOff: Bool = false) async throws -> String {
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - port: The port of the server.
+  ///   - isCutOff: Whether the client sends no more after the text, and says so; otherwise the server
+  ///     has to close the connection.
+  ///   - moment: What the client waits for before it says so; `nil` if it waits for nothing.
+  static func exchange(
+    _ text: String, port: Int, isCutOff: Bool = false, at moment: DispatchSemaphore? = nil
+  ) async throws -> String {
     let result = await withCheckedContinuation { continuation in
       // Reading blocks, so that it must not use a thread that runs tasks.
       Thread.detachNewThread {
         continuation.resume(
-          returning: blockingExchange(Array(text.utf8), port: port, isCutOff: isCutOff))
+          returning: blockingExchange(
+            Array(text.utf8), port: port, isCutOff: isCutOff, at: moment))
       }
     }
     return try #require(result)
   }
 
   private static func blockingExchange(
-    _ bytes: [UInt8], port: Int, isCutOff: Bool
+    _ bytes: [UInt8], port: Int, isCutOff: Bool, at moment: DispatchSemaphore?
   ) -> String? {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
@@ -40,6 +47,7 @@ enum RawConnection {
       }
     }
     guard isConnected, send(connection, bytes, bytes.count, 0) == bytes.count else { return nil }
+    moment?.wait()
     if isCutOff { shutdown(connection, Int32(SHUT_WR)) }
     var (received, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
     while true {
