@@ -140,6 +140,16 @@ struct AssistantServerTests {
     expect(answer.headers["retry-after"].flatMap { Int($0) } ?? 0 > 0)
   }
 
+  /// A request with some messages, sent with a key.
+  private static func message(_ body: JSON, key: String) -> ServerRequest {
+    ServerRequest(
+      "POST", "/mcp",
+      headers: [
+        "accept": "application/json, text/event-stream", "content-type": "application/json",
+        "x-algolia-api-key": key,
+      ], body: body.bytes)
+  }
+
   @Test("Each message of a batch counts for the limit of a key")
   func limitedBatch() async throws {
     let server = try server(adminKey: "admin")
@@ -147,13 +157,7 @@ struct AssistantServerTests {
     let ping: JSON = ["jsonrpc": "2.0", "id": 1, "method": "ping"]
     for (count, status) in [(3, 200), (3, 429), (1, 429)] {
       let body = JSON.array(Array(repeating: ping, count: count))
-      let answer = await server.answer(
-        ServerRequest(
-          "POST", "/mcp",
-          headers: [
-            "accept": "application/json, text/event-stream", "content-type": "application/json",
-            "x-algolia-api-key": value,
-          ], body: body.bytes))
+      let answer = await server.answer(Self.message(body, key: value))
       expectEqual(answer.status, status)
     }
   }
@@ -164,13 +168,7 @@ struct AssistantServerTests {
     let value = try await key(server, ["acl": ["search"], "maxQueriesPerIPPerHour": 3])
     for (count, status) in [(51, 400), (300, 413), (51, 400), (1, 429)] {
       let body = JSON.array(Array(repeating: 0, count: count))
-      let answer = await server.answer(
-        ServerRequest(
-          "POST", "/mcp",
-          headers: [
-            "accept": "application/json, text/event-stream", "content-type": "application/json",
-            "x-algolia-api-key": value,
-          ], body: body.bytes))
+      let answer = await server.answer(Self.message(body, key: value))
       expectEqual(answer.status, status, "\(count)")
     }
   }

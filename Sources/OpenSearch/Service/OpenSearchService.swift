@@ -14,8 +14,9 @@ public import SearchTransport
 /// The service sends all requests of a round trip in one call of `_msearch`. Each request is one
 /// search: a `filter` aggregation counts each disjunctive or hierarchical facet, and `post_filter`
 /// narrows the hits by the chosen values of these facets. Before the first search of an index, the
-/// service asks for the version of the cluster and the fields of the index; without the permission for
-/// that it goes on with what searches see of the fields. For what a cluster cannot do, see `Documentation/OpenSearch.md`.
+/// service asks for the version of the cluster and the fields of the index; without the permission
+/// for that it goes on with what searches see of the fields. For what a cluster cannot do, see
+/// `Documentation/OpenSearch.md`.
 public struct OpenSearchService: SearchService {
   /// The indices by name.
   private let indices: [IndexName: OpenSearchIndex]

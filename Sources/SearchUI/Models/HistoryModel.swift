@@ -15,9 +15,12 @@ public import StateMachine
 ///
 /// The model follows the search and keeps a strong reference to it: what was sent through the same
 /// ``SearchModel`` is a step at once, as it is shown at once, also while another thread reduces.
-/// Consecutive keystrokes are one step. A choice after going back begins a branch, and the steps of the other
-/// branch remain, see ``SearchCore/SearchHistory``. A step restores what the components of the machine
-/// declare (law S12).
+/// Consecutive keystrokes are one step. A choice after going back begins a branch, and the steps of
+/// the other branch remain, see ``SearchCore/SearchHistory``. A step restores what the components of
+/// the machine declare (law S12).
+///
+/// While another thread reduces, ``SearchCore/SearchHistory/Entry/id`` of a step that the store has
+/// yet to make may be that of another sender's step afterwards.
 @MainActor @Observable
 public final class HistoryModel: TransitionRecorder {
   /// The steps, with the current one marked.

@@ -34,7 +34,7 @@ struct RecordedHistory {
     let target: SearchHistory.Entry.ID?
   }
 
-  private(set) var history: SearchHistory
+  private var history: SearchHistory
 
   /// The restorations, oldest first.
   private var sent: [Restoration] = []

@@ -220,9 +220,6 @@ public final class SearchModel: Observable {
     return sent
   }
 
-  /// Whether the store has reduced everything that is shown.
-  var isReduced: Bool { !isSupposed }
-
   /// Lets a history follow the shown states: it records the transitions up to a state when the state
   /// is shown, with those that the screen supposes.
   ///

@@ -250,16 +250,21 @@ struct UnreducedActionTests {
     expect(!FilterControlModel(showroom.electric, in: search).isOn)
   }
 
+  /// A screen with a search box, whose store blocks at the text `blocked`.
+  private func cinema(blockedAt gate: Gate) -> SearchModel {
+    let machine = Cinema().machine
+    return SearchModel(
+      SearchStore(
+        initial: machine.initialState,
+        reducer: BlockedMachine(machine: machine, text: "blocked", gate: gate),
+        handler: .searchImmediately(Shelf()), clock: ManualClock(),
+        onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
+  }
+
   @Test("An undo takes back typed text also in the field, before anything is reduced")
   func undoneText() async {
     let gate = Gate()
-    let cinema = Cinema()
-    let search = SearchModel(
-      SearchStore(
-        initial: cinema.machine.initialState,
-        reducer: BlockedMachine(machine: cinema.machine, text: "blocked", gate: gate),
-        handler: .searchImmediately(Shelf()), clock: ManualClock(),
-        onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
+    let search = cinema(blockedAt: gate)
     let history = HistoryModel(search)
     await BlockedMachine.block(search.store, at: gate, with: "blocked")
     search.text = "ab"
@@ -348,13 +353,7 @@ struct UnreducedActionTests {
   @Test("A suggestion that is tapped while typed text is not reduced is shown at once")
   func suggestion() async {
     let gate = Gate()
-    let cinema = Cinema()
-    let search = SearchModel(
-      SearchStore(
-        initial: cinema.machine.initialState,
-        reducer: BlockedMachine(machine: cinema.machine, text: "blocked", gate: gate),
-        handler: .searchImmediately(Shelf()), clock: ManualClock(),
-        onCancelAll: SearchMachine.onCancelAll), frames: ManualFrames())
+    let search = cinema(blockedAt: gate)
     search.text = "a"
     await BlockedMachine.block(search.store, at: gate, with: "blocked")
     search.text = "ab"
