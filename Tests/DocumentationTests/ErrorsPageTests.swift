@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Documentation/Errors.md")
 struct ErrorsPageTests {
-  /// The files of the libraries that declare what can go wrong.
+  /// The types of the libraries that say what went wrong, with their files.
   private static func files() throws -> [(name: String, source: SourceText)] { try read.get() }
 
   private static let read = Result { () throws -> [(name: String, source: SourceText)] in
@@ -13,8 +13,10 @@ struct ErrorsPageTests {
     .filter { !["SearchlightBasics", "SearchlightCLI"].contains($0) }
     .flatMap { Repository.swiftFiles(in: "Sources/\($0)") }
     .sorted { $0.path < $1.path }
-    .map { ($0.lastPathComponent, SourceText(try String(contentsOf: $0, encoding: .utf8))) }
-    .filter { !$0.source.errorTypes.isEmpty }
+    .flatMap { file in
+      try SourceText.errors(inFile: String(contentsOf: file, encoding: .utf8))
+        .map { (file.lastPathComponent, $0) }
+    }
   }
 
   /// The text of the page about each type, up to the next heading.

@@ -1,11 +1,30 @@
 import Foundation
 
-/// A Swift file, read as text: the cases that it declares and the literals in it.
+/// Swift code, read as text: the cases that it declares and the literals in it.
 ///
-/// It knows no more of the grammar than the files of errors need: an enumeration that is private is
-/// left out, and so are comments.
+/// It knows no more of the grammar than errors need: an enumeration that is private is left out, and
+/// so are comments.
 struct SourceText {
   let lines: [Substring]
+
+  /// The code of each type that says what went wrong: its declaration, and its extensions in the
+  /// same file.
+  static func errors(inFile text: String) -> [SourceText] {
+    var parts: [(type: Substring, lines: [Substring])] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      // A declaration at the top level: attributes, modifiers, the kind, the name.
+      let start = line.prefixMatch(
+        of: /(?:@?[a-z]+ )*(?:enum|struct|class|actor|protocol|extension) (\w+)/)
+      if let start { parts.append((start.1, [])) }
+      if !parts.isEmpty { parts[parts.count - 1].lines.append(line) }
+    }
+    return parts.compactMap { part in
+      let declaration = SourceText(part.lines.joined(separator: "\n"))
+      guard let type = declaration.errorTypes.first else { return nil }
+      let all = parts.filter { $0.type == type }.flatMap(\.lines)
+      return SourceText(all.joined(separator: "\n"))
+    }
+  }
 
   init(_ text: String) {
     var isHidden = false
@@ -17,7 +36,7 @@ struct SourceText {
     }
   }
 
-  /// The names of the public types at the top of the file that say what went wrong.
+  /// The names of the public types at the top level that say what went wrong.
   var errorTypes: [String] {
     lines.compactMap { line in
       guard line.hasPrefix("public ") else { return nil }
@@ -30,7 +49,7 @@ struct SourceText {
     }
   }
 
-  /// The names of the cases that enumerations in the file declare.
+  /// The names of the cases that enumerations declare.
   var cases: [String] {
     lines.compactMap { line in
       line.wholeMatch(of: /\s+case (\w+)(?:\(.*\)| = ".*")?/).map { String($0.1) }

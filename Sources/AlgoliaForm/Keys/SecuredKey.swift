@@ -110,3 +110,39 @@ extension [UInt8] {
     map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
+
+/// Compares secrets in a time that does not depend on where they differ.
+package enum SecretComparison {
+  /// Whether two texts are equal, byte by byte.
+  ///
+  /// - Complexity: O(*n*) in the length of the first text. Only the lengths have an influence on the
+  ///   time.
+  package static func areEqual(
+    _ left: some Collection<UInt8>, _ right: some Collection<UInt8>
+  ) -> Bool {
+    guard left.count == right.count else { return false }
+    var difference: UInt8 = 0
+    for (one, other) in zip(left, right) { difference |= (one ^ other) }
+    return difference == 0
+  }
+}
+
+/// Why no secured key was derived: a restriction that cannot be read or written would be lost, and
+/// the key would open more than it should.
+public struct SecuredKeyError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the restriction; `nil` if the restrictions as a whole cannot be read.
+  public let restriction: String?
+
+  /// What is wrong, and how to mend it.
+  public let reason: String
+
+  init(_ restriction: String?, _ reason: String) {
+    self.restriction = restriction
+    self.reason = reason
+  }
+
+  /// The restriction and the reason: `restrictIndices: the name "a,b" has a comma, …`.
+  public var description: String {
+    (restriction.map { "\($0): " } ?? "The restrictions of a secured key: ") + reason
+  }
+}

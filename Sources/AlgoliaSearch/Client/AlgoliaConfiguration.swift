@@ -91,3 +91,14 @@ public struct AlgoliaConfiguration: Sendable {
     return (["Searchlight for Swift (0.1.0)", system] + userAgentSegments).joined(separator: "; ")
   }
 }
+
+/// Generates the request identifiers by which calls are found in the logs of the service.
+enum RequestIdentifier {
+  private static let letters = Array(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+
+  /// A random identifier of eleven letters and digits.
+  @Sendable static func random() -> String {
+    String((0..<11).map { _ in letters[Int.random(in: 0..<letters.count)] })
+  }
+}

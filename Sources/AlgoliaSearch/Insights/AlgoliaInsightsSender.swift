@@ -1,5 +1,5 @@
 public import SearchComponents
-import SearchCore
+public import SearchCore
 
 /// Sends insights events to Algolia.
 public struct AlgoliaInsightsSender: InsightsSender {
@@ -91,5 +91,18 @@ extension InsightsFailure {
 
   private static func seconds(_ time: Duration) -> Double {
     Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+  }
+}
+
+extension InsightsInteractor {
+  /// The performer that stamps, stores and sends events to Algolia in a live search.
+  ///
+  /// - Parameters:
+  ///   - client: The client that sends the events. A search-only key suffices.
+  ///   - storage: The storage that keeps unsent events across restarts.
+  public func work(
+    sendingWith client: AlgoliaClient, keepingIn storage: ComponentStorage = .memory()
+  ) -> WorkPerformer {
+    work(sendingWith: AlgoliaInsightsSender(client), keepingIn: storage)
   }
 }

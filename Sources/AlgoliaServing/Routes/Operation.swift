@@ -1,3 +1,5 @@
+import SearchBackend
+
 /// The operations of the API, named like the methods of Algolia's clients.
 enum Operation: String, Hashable, Sendable, CaseIterable {
   // Searching
@@ -42,5 +44,45 @@ extension Operation {
       true
     default: false
     }
+  }
+}
+
+extension Operation {
+  /// The indices that the body of a call names, which the call reads or changes in addition to that
+  /// in its path.
+  ///
+  /// A value that is not a name is left out here; the operation itself refuses it.
+  func indices(in body: JSON) -> [IndexName] {
+    switch self {
+    case .search, .getObjects, .getRecommendations, .multipleBatch:
+      Self.names("indexName", of: body["requests"])
+    case .pushEvents: Self.names("index", of: body["events"])
+    case .operationIndex: [body["destination"]?.stringValue].compactMap { $0.map { IndexName($0) } }
+    case .setSettings:
+      (body["replicas"]?.arrayValue ?? []).compactMap(\.stringValue).map { ReplicaName($0).index }
+    case .searchSingleIndex, .searchForFacetValues, .browse, .getObject, .saveObject,
+      .addOrUpdateObject, .partialUpdateObject, .deleteObject, .deleteBy, .clearObjects,
+      .deleteIndex, .batch, .getTask, .getAppTask, .listIndices, .getSettings, .getRule, .saveRule,
+      .saveRules, .deleteRule, .clearRules, .searchRules, .getSynonym, .saveSynonym, .saveSynonyms,
+      .deleteSynonym, .clearSynonyms, .searchSynonyms, .addApiKey, .updateApiKey, .getApiKey,
+      .listApiKeys, .deleteApiKey, .restoreApiKey, .deleteUserToken, .getLogs, .isAlive, .getFaults,
+      .setFaults, .getEvents, .dictionaries, .clusters, .sources, .recommendRules,
+      // The server knows the indices of compositions.
+      .runComposition, .searchCompositionFacetValues, .listCompositions, .getComposition,
+      .putComposition, .deleteComposition, .batchCompositions, .updateSortingStrategyComposition,
+      .getCompositionTask, .getCompositionRule, .putCompositionRule, .deleteCompositionRule,
+      .saveCompositionRules, .searchCompositionRules,
+      // The query of their URL names the index, see ``Route/index``.
+      .getTopSearches, .getSearchesCount, .getSearchesNoResults, .getNoResultsRate,
+      .getSearchesNoClicks, .getNoClickRate, .getClickThroughRate, .getAverageClickPosition,
+      .getClickPositions, .getConversionRate, .getAddToCartRate, .getPurchaseRate,
+      .getRevenue, .getTopHits, .getTopFilterAttributes, .getTopFilterForAttribute,
+      .getTopFiltersNoResults, .getUsersCount, .getTopCountries, .getStatus, .getReport:
+      []
+    }
+  }
+
+  private static func names(_ member: String, of elements: JSON?) -> [IndexName] {
+    (elements?.arrayValue ?? []).compactMap { $0[member]?.stringValue }.map { IndexName($0) }
   }
 }

@@ -69,3 +69,91 @@ struct Route: Equatable, Sendable {
     return Dictionary(pairs) { _, later in later }
   }
 }
+
+/// A service of Algolia that has paths of its own, and that the local server does not have.
+///
+/// Its clients send their requests to other hosts than the search client, so these arrive only if an
+/// app has set the host for all of them.
+enum MissingService {
+  /// The services by the first segments of their paths, longer paths before shorter ones.
+  private static let names: [(path: String, name: String)] = [
+    ("2/abtests", "A/B tests"), ("3/abtests", "A/B tests"),
+    ("2/tasks", "ingestion"), ("2", "further analytics"), ("3/patterns", "patterns of analytics"),
+    ("1/configs", "query suggestions"), ("1/logs", "query suggestions"),
+    ("1/authentications", "ingestion"), ("1/destinations", "ingestion"),
+    ("1/push", "ingestion"), ("1/runs", "ingestion"), ("1/sources", "ingestion"),
+    ("1/tasks", "ingestion"), ("1/transformations", "ingestion"),
+    ("1/profiles", "personalization"), ("1/strategies", "personalization"),
+    ("1/crawlers", "crawler"), ("1/usage", "usage statistics"),
+    ("1/incidents", "monitoring"), ("1/infrastructure", "monitoring"),
+    ("1/inventory", "monitoring"), ("1/latency", "monitoring"),
+    ("1/reachability", "monitoring"), ("1/status", "monitoring"),
+  ]
+
+  /// The failure for a path that no route has.
+  ///
+  /// - Parameter segments: The segments of the path, without the first slash.
+  /// - Returns: A failure of status 402 that names the service, or of status 404 if no service has
+  ///   such paths.
+  static func failure(for segments: [Substring]) -> AlgoliaFailure {
+    for (path, name) in names {
+      let beginning = path.split(separator: "/")
+      guard segments.starts(with: beginning) else { continue }
+      return AlgoliaFailure(
+        message: "The local server has no \(name), to which /\(path) belongs", status: 402)
+    }
+    return AlgoliaFailure(message: "Not Found", status: 404)
+  }
+}
+
+/// A path with placeholders for names, such as `/1/indexes/{index}/rules/{}`, and its operation.
+struct RouteTemplate: Sendable {
+  let method: String
+  let operation: Operation
+
+  /// The path as it is written here, without the first slash.
+  let path: String
+
+  /// The segments; `nil` for a placeholder.
+  private let segments: [String?]
+
+  /// The position of the segment that is the name of an index; `nil` if there is none.
+  private let indexPosition: Int?
+
+  init(_ method: String, _ path: String, _ operation: Operation) {
+    self.method = method
+    self.operation = operation
+    self.path = path
+    let parts = path.split(separator: "/")
+    segments = parts.map { ["{}", "{index}"].contains($0) ? nil : String($0) }
+    indexPosition = parts.firstIndex(of: "{index}")
+  }
+
+  /// The segments of all paths that are no names.
+  static let literals = Set(all.flatMap { $0.segments.compactMap(\.self) })
+
+  /// Whether the operation answers what has been counted, of the index that the query of the URL
+  /// names.
+  var isAnalytics: Bool { segments.first == "2" || operation == .getReport }
+
+  func matches(_ path: [Substring]) -> Bool {
+    path.count == segments.count
+      && zip(path, segments).allSatisfy { segment, wanted in
+        guard let wanted else { return true }
+        // Clients percent-encode the star; the other literal segments never need encoding.
+        return segment == wanted || wanted == "*" && PercentEncoding.decode(segment) == wanted
+      }
+  }
+
+  /// The names in a path that matches the template.
+  func names(in path: [Substring]) -> [String] {
+    zip(path, segments).compactMap { segment, wanted in
+      wanted == nil ? PercentEncoding.decode(segment) : nil
+    }
+  }
+
+  /// The name of the index in a path that matches the template; `nil` if there is none.
+  func index(in path: [Substring]) -> String? {
+    indexPosition.map { PercentEncoding.decode(path[$0]) }
+  }
+}

@@ -2,6 +2,7 @@ import AlgoliaForm
 import Foundation
 import SearchBackend
 import SearchlightBasics
+import Signals
 
 /// The file in a server's folder that holds its searches and events: `report.json`.
 ///
@@ -145,4 +146,16 @@ struct LedgerFile: Sendable {
   func write(_ bytes: [UInt8]) throws {
     try FileReplacement.write(bytes, to: url.path, isPrivate: true)
   }
+}
+
+/// A value that several objects share, protected by a lock.
+final class Shared<Value: Sendable>: Sendable {
+  private let value: Locked<Value>
+
+  init(_ value: Value) {
+    self.value = Locked(value)
+  }
+
+  /// Calls `body` with exclusive access to the value.
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result { value.withLock(body) }
 }

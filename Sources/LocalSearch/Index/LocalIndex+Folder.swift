@@ -1,4 +1,4 @@
-import SearchBackend
+public import SearchBackend
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -89,6 +89,27 @@ extension FolderManifest {
     var index = LocalIndex(head.name, configuration, snapshot: IndexSnapshot(segments))
     index.origin = LocalIndex.Origin(
       path: folder, identity: identity, access: access, name: head.name)
+    return index
+  }
+}
+
+extension LocalIndex {
+  /// A copy under another name, with records, settings, dictionaries, synonyms and rules, but
+  /// without replicas, whose names are taken.
+  ///
+  /// ```swift
+  /// service.add(try service.index("films_new").renamed("films"))
+  /// ```
+  ///
+  /// If a replica sorts by something by which nothing else sorts, and the index was opened from a file
+  /// that turns out to be damaged, the copy keeps the replicas, see ``damage``.
+  ///
+  /// - Complexity: Constant, or linear in the records if a replica sorts by something by which
+  ///   nothing else sorts.
+  public func renamed(_ name: IndexName) -> LocalIndex {
+    var index = self
+    index.name = name
+    try? index.configure(configuration.replacing(replicas: []))
     return index
   }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import SearchBackend
 import Signals
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -64,5 +65,21 @@ struct Cores: Hashable, Sendable {
     let finished = results.compactMap(\.self)
     if finished.count < count { throw .cancelled }
     return finished
+  }
+}
+
+/// Numbers from 0 on, each of which one of several threads takes.
+final class NumberSupply: Sendable {
+  private let next = Atomic(0)
+  private let count: Int
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// The next number that nobody has taken; `nil` if there are no more.
+  func take() -> Int? {
+    let number = next.add(1, ordering: .relaxed).oldValue
+    return number < count ? number : nil
   }
 }

@@ -3,6 +3,8 @@
 // In: segments. Out: a snapshot of an index, and empty results.
 // May use: the layers below it in Documentation/Architecture.md.
 
+import SearchBackend
+
 /// A segment as queries read it: with the documents that have not been deleted, and the memory that
 /// queries share.
 struct SegmentReader: Sendable {
@@ -71,5 +73,26 @@ struct SegmentReader: Sendable {
       documents[Int(rank)] = UInt32(document)
     }
     for document in documents where contains(Int(document)) { body(Int(document)) }
+  }
+}
+
+/// The scratch memory that the queries of one segment share.
+final class ReadingMemory: Sendable {
+  let scratch: ScratchPool
+
+  /// For each searchable facet, scratch memory with a cell for each of its values.
+  private let valueScratch: [Attribute: ScratchPool]
+
+  init(of segment: Segment) {
+    scratch = ScratchPool(documentCount: segment.count)
+    valueScratch = Dictionary(
+      segment.facets.lazy.filter { $0.search != nil }
+        .map { ($0.attribute, ScratchPool(documentCount: $0.values.count)) }
+    ) { $1 }
+  }
+
+  /// The scratch memory for a search among the values of a facet.
+  func scratch(forValuesOf column: FacetColumn) -> ScratchPool {
+    valueScratch[column.attribute] ?? ScratchPool(documentCount: column.values.count)
   }
 }

@@ -1,3 +1,5 @@
+import SearchBackend
+
 extension OptionForm<GeoPoint> {
   static var point: Self {
     Self("`\"48.85,2.35\"`") { reader, name throws(OptionError) in
@@ -45,6 +47,18 @@ extension OptionForm<[SearchedPolygon]> {
       try reader.polygons(name)
     } write: { _ in
       nil
+    }
+  }
+}
+
+extension OptionForm<JSON> {
+  /// Filters as text or arrays, in the syntax that all services share and that a page of its own
+  /// documents.
+  static var filterSyntax: Self {
+    Self("see [Filters](Filters.md)") { reader, name in
+      reader.value(name)
+    } write: {
+      $0
     }
   }
 }

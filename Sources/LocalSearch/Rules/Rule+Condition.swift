@@ -1,3 +1,5 @@
+public import SearchBackend
+
 extension Rule {
   /// What a request must have for a rule to apply; everything that is set here must hold.
   public struct Condition: Hashable, Sendable {
@@ -40,5 +42,68 @@ extension Rule {
       self.context = context
       self.filters = filters
     }
+  }
+}
+
+extension Rule {
+  /// The replacement or removal of some words of a query.
+  public struct Edit: Hashable, Sendable {
+    /// The words to replace, wherever they are adjacent in the query; `{facet:genre}` for those
+    /// that a pattern has found.
+    public var delete: String
+
+    /// The text to insert in their place; `nil` removes the words.
+    public var insert: String?
+
+    /// Creates an edit that replaces words or, by default, removes them.
+    public init(delete: String, insert: String? = nil) {
+      self.delete = delete
+      self.insert = insert
+    }
+  }
+}
+
+extension Rule {
+  /// A filter for the values of a facet that a pattern of the rule has found in the query.
+  public struct AutomaticFilter: Hashable, Sendable {
+    /// The attribute to filter by; a pattern of the rule must contain `{facet:…}` for it.
+    public var facet: Attribute
+
+    /// Whether records need only one of several values that were found; by default, they need all
+    /// of them.
+    public var disjunctive: Bool
+
+    /// The score in the ranking criterion `filters`, from 0 to 65,535; `nil` counts as 1.
+    public var score: Int?
+
+    /// Whether records must have none of the values; ``disjunctive`` is then ignored.
+    public var negative: Bool
+
+    /// Creates a filter for the values of a facet.
+    public init(
+      _ facet: Attribute, disjunctive: Bool = false, score: Int? = nil, negative: Bool = false
+    ) {
+      self.facet = facet
+      self.disjunctive = disjunctive
+      self.score = score
+      self.negative = negative
+    }
+  }
+}
+
+extension Rule {
+  /// Where in a query the words of a pattern must occur.
+  public enum Anchoring: String, Hashable, Sendable, CaseIterable {
+    /// The words are the whole query.
+    case `is`
+
+    /// The query starts with the words.
+    case startsWith
+
+    /// The query ends with the words.
+    case endsWith
+
+    /// The query contains the words anywhere, adjacent to each other.
+    case contains
   }
 }

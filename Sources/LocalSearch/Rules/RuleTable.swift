@@ -3,6 +3,8 @@
 // and hidden.
 // May use: the layers below it in Documentation/Architecture.md.
 
+import SearchBackend
+
 /// The rules of an index, compiled once.
 struct RuleTable: Sendable {
   /// The address of a condition in the table.
@@ -51,5 +53,136 @@ struct RuleTable: Sendable {
   /// The conditions that may hold for a query of some words, unordered.
   func candidates(for words: [[UInt8]]) -> [ConditionAddress] {
     Set(words).reduce(into: others) { addresses, word in addresses += byFirstWord[word] ?? [] }
+  }
+}
+
+extension RuleTable {
+  /// Returns the rules that apply to a request, the most specific first.
+  ///
+  /// Each match of each condition is considered separately, in the order of precedence. A match is
+  /// skipped if one of its words has already been used, or one of its filters by another rule. No
+  /// word of a query therefore has two meanings.
+  func applied(to subject: RuleSubject, _ phrases: FacetPhrases) -> [AppliedRule] {
+    let triggerings = triggerings(subject, phrases).sorted(by: RuleTriggering.precedes)
+    var applied: [AppliedRule] = []
+    var indices: [Int: Int] = [:]
+    var takenWords: Set<Int> = []
+    var takenFilters: [RuleFilter: Int] = [:]
+    for triggering in triggerings {
+      let words = triggering.match?.words ?? 0..<0
+      let filters = triggering.condition.filters
+      guard takenWords.isDisjoint(with: words),
+        filters.allSatisfy({
+          takenFilters[$0] ?? triggering.address.rule == triggering.address.rule
+        })
+      else { continue }
+      takenWords.formUnion(words)
+      for filter in filters { takenFilters[filter] = triggering.address.rule }
+      let index = indices[triggering.address.rule] ?? applied.count
+      if index == applied.count {
+        indices[triggering.address.rule] = index
+        applied.append(
+          AppliedRule(rule: rules[triggering.address.rule], matches: [], alternatives: false))
+      }
+      applied[index].alternatives = applied[index].alternatives || triggering.condition.alternatives
+      if let match = triggering.match { applied[index].matches.append(match) }
+    }
+    return applied
+  }
+
+  /// The conditions that hold, once for each match in the query.
+  private func triggerings(_ subject: RuleSubject, _ phrases: FacetPhrases) -> [RuleTriggering] {
+    var triggerings: [RuleTriggering] = []
+    for address in candidates(for: subject.words) {
+      let condition = rules[address.rule].conditions[address.condition]
+      if let context = condition.context, !subject.contexts.contains(context) { continue }
+      guard condition.filters.allSatisfy(subject.filters.contains) else { continue }
+      guard let pattern = condition.pattern else {
+        triggerings.append(RuleTriggering(address: address, condition: condition, match: nil))
+        continue
+      }
+      let matches = pattern.matches(
+        in: subject, condition.anchoring, alternatives: condition.alternatives, phrases: phrases)
+      triggerings += matches.map {
+        RuleTriggering(address: address, condition: condition, match: $0)
+      }
+    }
+    return triggerings
+  }
+}
+
+/// A condition that holds for a request, with its precedence over others.
+struct RuleTriggering {
+  /// The address of the condition in the rule table.
+  let address: RuleTable.ConditionAddress
+  let condition: CompiledRule.Condition
+
+  /// The match in the query; `nil` if the query does not matter.
+  let match: RuleMatch?
+
+  /// The sort key, smaller first: Algolia's order from the more specific to the less specific.
+  private var precedence: [Int] {
+    [
+      match?.words.lowerBound ?? .max,
+      -(match?.words.count ?? 0) - condition.filters.count,
+      match == nil ? .max : condition.anchoring.rank,
+      condition.context == nil ? 1 : 0,
+      condition.filters.isEmpty ? 1 : 0,
+      match?.facets.isEmpty ?? true ? 0 : 1,
+      address.rule, address.condition,
+    ]
+  }
+
+  static func precedes(_ left: RuleTriggering, _ right: RuleTriggering) -> Bool {
+    left.precedence.lexicographicallyPrecedes(right.precedence)
+  }
+}
+
+extension Rule.Anchoring {
+  fileprivate var rank: Int {
+    switch self {
+    case .is: 0
+    case .startsWith: 1
+    case .endsWith: 2
+    case .contains: 3
+    }
+  }
+}
+
+/// The values of facets by their words, which the patterns of rules look up.
+struct FacetPhrases {
+  private let snapshot: IndexSnapshot
+  private let tokenizer: TokenizerOptions
+
+  init(_ snapshot: IndexSnapshot, _ tokenizer: TokenizerOptions) {
+    self.snapshot = snapshot
+    self.tokenizer = tokenizer
+  }
+
+  /// The numbers of words that the values of a facet have, each once, in descending order.
+  func lengths(_ attribute: Attribute) -> [Int] { table(attribute).lengths }
+
+  /// The values that consist of exactly these words and occur in records that have not been
+  /// deleted, in order.
+  ///
+  /// Spellings that differ only in letter case count as one value.
+  func values(_ attribute: Attribute, _ words: [[UInt8]]) -> [String] {
+    var known: Set<String> = []
+    return (table(attribute).values[words] ?? []).filter { value in
+      known.insert(value.caseFolded).inserted && isLeft(value, attribute)
+    }
+  }
+
+  /// Whether a record that has not been deleted has a value.
+  private func isLeft(_ value: String, _ attribute: Attribute) -> Bool {
+    snapshot.segments.contains { part in
+      let documents = part.segment.documents(meetingAny: [.facet(attribute, .string(value))])
+      return !(part.live.map(documents.intersection) ?? documents).isEmpty
+    }
+  }
+
+  private func table(_ attribute: Attribute) -> FacetPhraseTable {
+    snapshot.unions.phrases(
+      attribute, snapshot.segments.compactMap { $0.segment.facet(attribute) }, tokenizer)
   }
 }

@@ -1,3 +1,5 @@
+public import SearchBackend
+
 /// Words that match other words, in queries or in records.
 ///
 /// ```swift
@@ -36,5 +38,185 @@ public struct Synonym: Hashable, Sendable {
   public init(_ objectID: String, _ kind: Kind) {
     self.objectID = objectID
     self.kind = kind
+  }
+}
+
+extension Synonym {
+  /// Checks the synonyms of an index.
+  ///
+  /// - Throws: ``SynonymError`` naming the synonym and what is wrong with it.
+  static func check(_ synonyms: [Synonym]) throws(SynonymError) {
+    var known: Set<String> = []
+    for synonym in synonyms {
+      try synonym.check()
+      guard known.insert(synonym.objectID).inserted else {
+        throw .duplicateObjectID(synonym.objectID)
+      }
+    }
+  }
+
+  private func check() throws(SynonymError) {
+    guard !objectID.isEmpty else { throw .emptyObjectID }
+    switch kind {
+    case .words(let words):
+      try check(words, minimum: 2)
+    case .oneWay(let input, let words):
+      try check([input], minimum: 1)
+      try check(words, minimum: 1)
+    case .correction(let word, let corrections, let typos):
+      guard (1...2).contains(typos) else { throw .invalidTypos(typos, objectID: objectID) }
+      try check([word], minimum: 1)
+      try check(corrections, minimum: 1)
+    case .placeholder(let token, let replacements):
+      let name = token.dropFirst().dropLast()
+      guard token.utf8.first == UInt8(ascii: "<"), token.utf8.last == UInt8(ascii: ">"),
+        !name.isEmpty, !name.utf8.contains(UInt8(ascii: "<")),
+        !name.utf8.contains(UInt8(ascii: ">"))
+      else { throw .invalidPlaceholder(token, objectID: objectID) }
+      try check(replacements, minimum: 1)
+    }
+  }
+
+  private func check(_ words: [String], minimum: Int) throws(SynonymError) {
+    guard words.count >= minimum else {
+      throw .tooFewWords(words.count, minimum: minimum, objectID: objectID)
+    }
+    var tokenizer = Tokenizer()
+    for word in words {
+      var count = 0
+      tokenizer.forEachWord(in: word, as: .query) { _, _ in count += 1 }
+      guard count > 0 else { throw .noWords(word, objectID: objectID) }
+    }
+  }
+}
+
+extension Synonym {
+  /// Creates a synonym from JSON in the form of Algolia's API.
+  ///
+  /// - Throws: ``SynonymError`` naming the member that is missing or has the wrong type.
+  public init(json: JSON) throws(SynonymError) {
+    guard let objectID = json["objectID"]?.stringValue else {
+      throw .invalidMember("objectID", expected: "a string", objectID: "")
+    }
+    func text(_ name: String) throws(SynonymError) -> String {
+      guard let text = json[name]?.stringValue else {
+        throw .invalidMember(name, expected: "a string", objectID: objectID)
+      }
+      return text
+    }
+    func texts(_ name: String) throws(SynonymError) -> [String] {
+      let elements = json[name]?.arrayValue
+      let texts = elements?.compactMap(\.stringValue)
+      guard let texts, texts.count == elements?.count else {
+        throw .invalidMember(name, expected: "an array of strings", objectID: objectID)
+      }
+      return texts
+    }
+    let kind: Kind
+    switch try text("type").lowercased() {
+    case "synonym":
+      kind = .words(try texts("synonyms"))
+    case "onewaysynonym":
+      kind = .oneWay(input: try text("input"), to: try texts("synonyms"))
+    case "altcorrection1":
+      kind = .correction(word: try text("word"), to: try texts("corrections"), typos: 1)
+    case "altcorrection2":
+      kind = .correction(word: try text("word"), to: try texts("corrections"), typos: 2)
+    case "placeholder":
+      kind = .placeholder(try text("placeholder"), replacements: try texts("replacements"))
+    default:
+      throw .unknownType(try text("type"), objectID: objectID)
+    }
+    self.init(objectID, kind)
+    try Self.check([self])
+  }
+
+  /// The synonym as JSON in the form of Algolia's API.
+  public var json: JSON {
+    func texts(_ values: [String]) -> JSON { .array(values.map { .string($0) }) }
+    var members: [String: JSON] = ["objectID": .string(objectID)]
+    switch kind {
+    case .words(let words):
+      members["type"] = "synonym"
+      members["synonyms"] = texts(words)
+    case .oneWay(let input, let words):
+      members["type"] = "onewaysynonym"
+      members["input"] = .string(input)
+      members["synonyms"] = texts(words)
+    case .correction(let word, let corrections, let typos):
+      members["type"] = .string("altcorrection\(typos)")
+      members["word"] = .string(word)
+      members["corrections"] = texts(corrections)
+    case .placeholder(let token, let replacements):
+      members["type"] = "placeholder"
+      members["placeholder"] = .string(token)
+      members["replacements"] = texts(replacements)
+    }
+    return .object(members)
+  }
+}
+
+extension Synonym: Codable {
+  /// Decodes a JSON object, see ``init(json:)``.
+  public init(from decoder: any Decoder) throws {
+    try self.init(json: try JSON(from: decoder))
+  }
+
+  /// Encodes a JSON object in the form of Algolia's API.
+  public func encode(to encoder: any Encoder) throws {
+    try json.encode(to: encoder)
+  }
+}
+
+/// The reason why a synonym is rejected.
+public enum SynonymError: Error, Hashable, Sendable {
+  /// The identifier is empty.
+  case emptyObjectID
+
+  /// Two synonyms have the same identifier.
+  case duplicateObjectID(String)
+
+  /// A member is missing or has the wrong type.
+  case invalidMember(String, expected: String, objectID: String)
+
+  /// The type of a synonym is unknown.
+  case unknownType(String, objectID: String)
+
+  /// A synonym has too few words, or none at all.
+  case tooFewWords(Int, minimum: Int, objectID: String)
+
+  /// A word of a synonym has no letters or digits.
+  case noWords(String, objectID: String)
+
+  /// The token of a placeholder is not written as `<name>`.
+  case invalidPlaceholder(String, objectID: String)
+
+  /// A correction counts as another number of typos than 1 or 2.
+  case invalidTypos(Int, objectID: String)
+}
+
+extension SynonymError: CustomStringConvertible {
+  /// What is wrong, in which synonym, and how to fix it.
+  public var description: String {
+    switch self {
+    case .emptyObjectID:
+      "A synonym has an empty objectID. Give it a unique identifier."
+    case .duplicateObjectID(let objectID):
+      "Two synonyms have the objectID \"\(objectID)\". Give each its own."
+    case .invalidMember(let name, let expected, let objectID):
+      "The member \(name) of the synonym \"\(objectID)\" must be \(expected)."
+    case .unknownType(let type, let objectID):
+      "The type of the synonym \"\(objectID)\" is \"\(type)\"; the known types are synonym, "
+        + "onewaysynonym, altcorrection1, altcorrection2 and placeholder."
+    case .tooFewWords(let count, let minimum, let objectID):
+      "The synonym \"\(objectID)\" has \(count) words; it needs at least \(minimum)."
+    case .noWords(let text, let objectID):
+      "The synonym \"\(objectID)\" contains \"\(text)\", which has no letter or digit."
+    case .invalidPlaceholder(let token, let objectID):
+      "The placeholder of the synonym \"\(objectID)\" is \"\(token)\". Write a name between < and >: "
+        + "<street>."
+    case .invalidTypos(let typos, let objectID):
+      "The correction \"\(objectID)\" counts as \(typos) typos; only 1 and 2 are allowed."
+    }
   }
 }

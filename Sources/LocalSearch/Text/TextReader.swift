@@ -1,3 +1,5 @@
+import SearchBackend
+
 /// Decodes the UTF-8 of a text scalar by scalar, and folds what lies outside ASCII.
 struct TextReader {
   // safe: the bytes of a Swift string, which are valid UTF-8; a reader is used only inside the call
@@ -60,5 +62,39 @@ struct TextReader {
     }
     let text = Unicode.Scalar(syllable).map { String($0) } ?? ""
     return TextUnit(folded: FoldedScalar(.letter, text.utf8), length: length)
+  }
+}
+
+extension ComposedText {
+  // safe: the text is lent for the call, and `body` gets it, or a copy that lives as long.
+  /// Calls `body` with the composition of a text in UTF-8, which usually is the text itself.
+  @inline(__always)
+  static func with<Result>(
+    _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if isComposed(text) { return body(text) }
+    var composed = String(String(decoding: text, as: UTF8.self).canonicalScalars)
+    return composed.withUTF8(body)
+  }
+}
+
+/// Composes Hangul syllables from jamo by the arithmetic of Unicode.
+enum HangulSyllable {
+  static let leadingJamo: ClosedRange<UInt32> = 0x1100...0x1112
+  static let all: ClosedRange<UInt32> = 0xAC00...0xD7A3
+
+  private static let vowels: ClosedRange<UInt32> = 0x1161...0x1175
+  private static let trailingJamo: ClosedRange<UInt32> = 0x11A8...0x11C2
+
+  /// Composes a leading jamo and a vowel, or their syllable and a trailing jamo; `nil` for any
+  /// other pair.
+  static func composed(_ left: UInt32, _ right: UInt32) -> UInt32? {
+    if leadingJamo.contains(left), vowels.contains(right) {
+      return all.lowerBound + ((left - 0x1100) * 21 + right - 0x1161) * 28
+    }
+    if all.contains(left), (left - all.lowerBound) % 28 == 0, trailingJamo.contains(right) {
+      return left + right - 0x11A7
+    }
+    return nil
   }
 }

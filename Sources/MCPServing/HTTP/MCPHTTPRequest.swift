@@ -16,3 +16,32 @@ public struct MCPHTTPRequest: Hashable, Sendable {
     self.body = body
   }
 }
+
+/// The answer of an ``MCPEndpoint``.
+public struct MCPHTTPAnswer: Sendable {
+  /// The content of an answer.
+  public enum Body: Sendable {
+    /// The whole content.
+    case bytes([UInt8])
+    /// Events, each as the bytes of a `text/event-stream`.
+    ///
+    /// The work ends if the stream is no longer read, as when the client has closed the connection.
+    case events(AsyncStream<[UInt8]>)
+  }
+
+  /// The status, such as 200.
+  public var status: Int
+
+  /// The header fields, with lowercase names, without those of the connection.
+  public var headers: [String: String]
+
+  /// The content.
+  public var body: Body
+
+  /// Creates an answer.
+  public init(status: Int, headers: [String: String] = [:], body: Body = .bytes([])) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}

@@ -131,3 +131,96 @@ extension Filter: CustomStringConvertible {
     return text
   }
 }
+
+extension Filter {
+  /// A condition that a number of an attribute compares to another number or lies in a range.
+  ///
+  /// An attribute with several numbers matches if one of them fulfils the condition.
+  public struct Numeric: Hashable, Sendable, Codable {
+    /// The numeric attribute, as a dotted path such as `price.value`.
+    public var attribute: Attribute
+
+    /// The condition that a number must fulfil.
+    public var condition: NumericCondition
+
+    /// Whether the filter matches records none of whose numbers fulfils the condition.
+    ///
+    /// Records without the attribute do not match either way.
+    public var isNegated: Bool
+
+    /// Creates the condition.
+    public init(attribute: Attribute, condition: NumericCondition, isNegated: Bool = false) {
+      self.attribute = attribute
+      self.condition = condition
+      self.isNegated = isNegated
+    }
+  }
+}
+
+extension Filter {
+  /// A condition that an attribute has a value; an attribute with several values matches if one of
+  /// them is equal to it.
+  public struct Facet: Hashable, Sendable, Codable {
+    /// The attribute, as a dotted path such as `brand.name`.
+    public var attribute: Attribute
+
+    /// The value that the attribute must have.
+    ///
+    /// Texts are compared ignoring case, numbers and Booleans by their text. Values of `objectID` are
+    /// compared with regard to case, and so are those of `_tags`: a facet on `_tags` is a ``Tag``.
+    public var value: FacetValue
+
+    /// The score of a match in the ranking criterion for filters, 0 to 65535; `nil` counts as 1.
+    public var score: Int?
+
+    /// Whether the condition matches records that do *not* have the value, including those without
+    /// the attribute.
+    public var isNegated: Bool
+
+    /// Creates the condition.
+    public init(attribute: Attribute, value: FacetValue, score: Int? = nil, isNegated: Bool = false)
+    {
+      self.attribute = attribute
+      self.value = value
+      self.score = score
+      self.isNegated = isNegated
+    }
+  }
+}
+
+extension Filter {
+  /// The value that a facet or a tag asks for; `nil` for a condition on a number.
+  package var facetValue: FacetValue? {
+    switch self {
+    case .facet(let filter): filter.value
+    case .tag(let filter): .string(filter.value)
+    case .numeric: nil
+    }
+  }
+}
+
+extension Filter {
+  /// A condition that a record has a tag, that is, that its attribute `_tags` contains the value.
+  public struct Tag: Hashable, Sendable, Codable {
+    /// The attribute that holds the tags of a record.
+    public static let attribute: Attribute = "_tags"
+
+    /// The text of the tag.
+    ///
+    /// The comparison is case-sensitive.
+    public var value: String
+
+    /// The score of a match in the ranking criterion for filters, 0 to 65535; `nil` counts as 1.
+    public var score: Int?
+
+    /// Whether the condition matches records that do *not* have the tag.
+    public var isNegated: Bool
+
+    /// Creates the condition.
+    public init(value: String, score: Int? = nil, isNegated: Bool = false) {
+      self.value = value
+      self.score = score
+      self.isNegated = isNegated
+    }
+  }
+}

@@ -158,3 +158,39 @@ final class RowTable: Sendable {
     return parts(self, row) == parts(other, otherRow) && ScannedTags.areEqual(tags, other.tags)
   }
 }
+
+/// What was read of attributes of a page, by row.
+struct AttributeCache<Value: Sendable>: Sendable {
+  private var rows: [Attribute: [Value?]] = [:]
+
+  /// The value of an attribute of a row; `nil` if it is not known.
+  func value(of attribute: Attribute, row: Int) -> Value? {
+    rows[attribute]?[row]
+  }
+
+  /// Keeps a value, which is always the same for a row.
+  ///
+  /// - Parameter count: The number of rows.
+  mutating func keep(_ value: Value, of attribute: Attribute, row: Int, of count: Int) {
+    rows[attribute, default: Array(repeating: nil, count: count)][row] = value
+  }
+}
+
+/// Makes the highlights of a page's rows when they are first read.
+///
+/// The results of a row must always be the same, so that a page remains a value. Several threads
+/// may ask at the same time.
+package protocol RowHighlighter: Sendable {
+  /// Returns the highlights and snippets of a row; the page keeps them.
+  func highlights(
+    ofRow row: Int
+  ) -> (highlights: TreeModel<HighlightResult>?, snippets: TreeModel<SnippetResult>?)
+
+  /// Returns the highlights of one attribute of a row, the same that ``highlights(ofRow:)`` has; the
+  /// page keeps them.
+  func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>?
+
+  /// Returns the snippet of one attribute of a row, the same that ``highlights(ofRow:)`` has; the
+  /// page keeps it.
+  func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>?
+}

@@ -51,3 +51,52 @@ extension AnswerCacheInteractor {
     }
   }
 }
+
+extension AnswerCacheInteractor {
+  /// The maximum number of requests that are remembered until their answers arrive.
+  private static let sentLimit = 64
+
+  /// Returns the kept answer to a request; it is final while it is fresh.
+  public func knownAnswer(
+    to request: SearchRequest, of source: SourceID, in state: SearchState
+  ) -> KnownAnswer? {
+    guard governs(source), let entry = state.memory(of: self).entry(of: request) else { return nil }
+    var response = entry.answer.response
+    response.details.origin = .cache(storedAt: entry.answer.storedAt)
+    return KnownAnswer(response, isFinal: entry.isFresh)
+  }
+
+  /// Moves an answer that was used to the end of the eviction order.
+  public func didShow(
+    _ answer: KnownAnswer, to request: SearchRequest, _ draft: inout SearchDraft,
+    memory: inout Memory
+  ) {
+    guard let index = memory.entries.firstIndex(where: { $0.answer.request == request }) else {
+      return
+    }
+    memory.entries.append(memory.entries.remove(at: index))
+  }
+
+  /// Holds requests back until the answers of an earlier session are loaded.
+  public func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool {
+    guard isStored, request.entries.contains(where: { governs($0.source) }) else { return true }
+    return state.memory(of: self).isLoaded ?? false
+  }
+
+  /// Remembers the requests that leave, to recognize their answers.
+  public func willSend(
+    _ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory
+  ) {
+    for entry in request.entries where governs(entry.source) {
+      memory.sent.append(Sent(id: request.id, source: entry.source, request: entry.request))
+    }
+    memory.sent.removeFirst(max(0, memory.sent.count - Self.sentLimit))
+  }
+}
+
+extension AnswerCacheInteractor.Memory {
+  /// The entry for a request; `nil` if none is kept.
+  func entry(of request: SearchRequest) -> AnswerCacheEntry? {
+    entries.last { $0.answer.request == request }
+  }
+}

@@ -1,4 +1,6 @@
 public import SearchCore
+import StateMachine
+public import StateMachineTools
 
 /// Caches answers, so that a repeated search is shown at once: while the service is asked again,
 /// instead of asking it, or without a connection.
@@ -221,4 +223,50 @@ extension AnswerCacheInteractor.Work: CustomStringConvertible {
     case .removeAll: "remove all"
     }
   }
+}
+
+extension AnswerCacheInteractor.Memory: StateShaped {
+  /// The kept answers by request, each with its freshness; in verbose detail also the pending
+  /// requests.
+  public func shape(_ detail: ShapeDetail) -> StateShape {
+    var fields = [
+      StateField(
+        "answers",
+        .keyed(
+          entries.map { entry in
+            let age = entry.isFresh ? "fresh" : "stale"
+            return StateField("\(entry.number)", .value("\(entry.answer.name) \(age)"))
+          }))
+    ]
+    if let isLoaded { fields.append(StateField("isLoaded", .value("\(isLoaded)"))) }
+    if let problem { fields.append(StateField("problem", .value("\(problem)"))) }
+    if case .verbose = detail {
+      fields.append(
+        StateField("sent", .list(sent.map { .value("\($0.id) \($0.source) \($0.request)") })))
+    }
+    return .fields(fields)
+  }
+}
+
+extension CachedAnswer {
+  /// The request in short: the index, the text, and the page unless it is the first.
+  var name: String {
+    let page = request.page == 0 ? "" : " page \(request.page)"
+    return "\(request.index) \(request.query.debugDescription)\(page)"
+  }
+}
+
+/// The status of an ``AnswerCacheInteractor``: its size, and whether its storage works.
+public struct AnswerCacheStatus: Hashable, Sendable {
+  /// The number of kept answers.
+  public let count: Int
+
+  /// The approximate size of the answers in bytes.
+  public let byteCount: Int
+
+  /// Whether requests wait until the answers of an earlier session are loaded.
+  public let isLoading: Bool
+
+  /// Why the storage could not be read or written the last time; `nil` if it could.
+  public let problem: StorageProblem?
 }

@@ -128,3 +128,63 @@ public struct FilterChoice<Key: Hashable & Codable & Sendable>: Sendable {
     return issues
   }
 }
+
+/// The storage of a ``FilterChoice``.
+final class FilterChoiceParts<Key: Hashable & Codable & Sendable>: Sendable {
+  let id: ComponentID
+  let source: SourceID
+  let options: [FilterOption<Key>]
+  let filterGroup: FilterGroup.ID
+  let selectionMode: SelectionMode
+  let defaultKey: Key?
+  let counting: FilterCounting
+  let clearsRefinements: Bool
+  let searchers: [any Searcher]
+  let issues: [String]
+  let countSearchers: [FilterCountSearcher]
+  let numberAttribute: Attribute?
+  let ownFilters: FilterList
+
+  init(
+    id: ComponentID,
+    source: SourceID,
+    options: [FilterOption<Key>],
+    filterGroup: FilterGroup.ID,
+    selectionMode: SelectionMode,
+    defaultKey: Key?,
+    counting: FilterCounting,
+    clearsRefinements: Bool,
+    searchers: [any Searcher],
+    issues: [String],
+    countSearchers: [FilterCountSearcher],
+    numberAttribute: Attribute?,
+    ownFilters: FilterList
+  ) {
+    self.id = id
+    self.source = source
+    self.options = options
+    self.filterGroup = filterGroup
+    self.selectionMode = selectionMode
+    self.defaultKey = defaultKey
+    self.counting = counting
+    self.clearsRefinements = clearsRefinements
+    self.searchers = searchers
+    self.issues = issues
+    self.countSearchers = countSearchers
+    self.numberAttribute = numberAttribute
+    self.ownFilters = ownFilters
+  }
+}
+
+/// A searcher that counts the records for one option of a ``FilterControl``, which fills in its
+/// requests.
+public struct FilterCountSearcher: Searcher {
+  /// The name of the counting source.
+  public let source: SourceID
+
+  /// The index of the searcher whose records are counted.
+  public let index: IndexName
+
+  /// Always `false`; the control copies the text from its own source.
+  public var followsText: Bool { false }
+}

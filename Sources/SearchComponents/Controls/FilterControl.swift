@@ -192,3 +192,15 @@ private struct FilterControlIdentity<Key: Hashable & Codable & Sendable>: Hashab
     counting = choice.counting
   }
 }
+
+/// The intents of a ``FilterControl``.
+public enum FilterControlIntent<Key: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
+  /// Selects an option, or deselects it if it is selected.
+  case select(Key)
+
+  /// Selects an option and no other, whatever is selected.
+  case choose(Key)
+
+  /// Clears the selection.
+  case clear
+}

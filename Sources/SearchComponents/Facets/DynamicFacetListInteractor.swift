@@ -127,3 +127,157 @@ public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
     rules.keys.filter { !exceptions.contains($0) }.sorted { $0.rawValue < $1.rawValue }
   }
 }
+
+extension DynamicFacetListInteractor {
+  /// The action that selects a value of a facet, or deselects it.
+  public func select(_ value: String, of attribute: Attribute) -> SearchAction {
+    intent(.select(value, of: attribute))
+  }
+
+  /// The action that excludes a value of a facet, or ends the exclusion.
+  public func exclude(_ value: String, of attribute: Attribute) -> SearchAction {
+    intent(.exclude(value, of: attribute))
+  }
+
+  /// The action that shows more values of a facet, or fewer again.
+  public func toggleShowMore(of attribute: Attribute) -> SearchAction {
+    intent(.toggleShowMore(of: attribute))
+  }
+
+  /// A memory in which no list is expanded.
+  public var initialMemory: Memory { Memory() }
+
+  /// The values of the facets that have a rule of their own.
+  public var declaredChoices: [DeclaredChoice] {
+    ruled.compactMap { list(of: $0) }.flatMap(\.declaredChoices)
+  }
+
+  /// The exclusions of the facets with a rule of their own and, if all others have a rule too, the
+  /// values of any facet.
+  public var restorableChoices: [RestorableChoice] {
+    let own = ruled.compactMap { list(of: $0) }.flatMap(\.restorableChoices)
+    guard let rule else { return own }
+    return own + [
+      .anyFacet(
+        UndeclaredFacets(
+          joinedBy: rule.refinementOperator, scope: scope, except: exceptions.union(rules.keys)))
+    ]
+  }
+
+  /// Changes the filters of one list, and refuses an intent for a facet that the component does not
+  /// show.
+  public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    switch intent(in: action) {
+    case .select(let value, let attribute):
+      forward({ $0.select(value) }, to: attribute, in: &draft)
+    case .exclude(let value, let attribute):
+      forward({ $0.exclude(value) }, to: attribute, in: &draft)
+    case .toggleShowMore(let attribute):
+      guard list(of: attribute) != nil else { return refuse(attribute, in: &draft) }
+      if memory.expanded.remove(attribute) == nil { memory.expanded.insert(attribute) }
+    case nil: break
+    }
+  }
+
+  private func forward(
+    _ action: (FacetListInteractor) -> SearchAction, to attribute: Attribute,
+    in draft: inout SearchDraft
+  ) {
+    guard let list = list(of: attribute) else { return refuse(attribute, in: &draft) }
+    var unused = list.initialMemory
+    list.reduce(&draft, memory: &unused, on: action(list))
+  }
+
+  private func refuse(_ attribute: Attribute, in draft: inout SearchDraft) {
+    let reason =
+      exceptions.contains(attribute)
+      ? "\(attribute) is excluded; choose its values in its own component"
+      : "\(attribute) has no rule; add one for it, or one for all others (otherwise:)"
+    draft.reject(.refusedIntent(id, reason: reason))
+  }
+}
+
+extension DynamicFacetListInteractor {
+  /// Requests the counts of all facets that may be shown, and marks those with an *or* selection as
+  /// disjunctive, so that their other values keep their counts.
+  public func contribute(
+    to request: inout SearchRequest, of source: SourceID, in state: SearchState
+  ) {
+    guard source == self.source else { return }
+    let facets = request.parameters.facets ?? []
+    let wanted = rule == nil ? ruled : ["*"]
+    request.parameters.facets = facets + wanted.filter { !facets.contains($0) }
+    for group in state.filters.refinements where group.id.kind == .or && group.id.scope == scope {
+      let attribute = Attribute(group.id.name)
+      guard list(of: attribute)?.filterGroup == group.id,
+        !request.disjunctiveFacets.contains(attribute)
+      else { continue }
+      request.disjunctiveFacets.append(attribute)
+    }
+  }
+
+  /// The component, its source and rules, and the scope of its filters.
+  public var identity: PresenterIdentity {
+    .exact(
+      DynamicFacetListIdentity(
+        id: id, source: source, rules: rules, rule: rule, exceptions: exceptions, scope: scope))
+  }
+
+  /// The version of the shown answer, the filters, the pending changes and the memory.
+  public func key(_ state: SearchState) -> Key {
+    Key(
+      version: state[source]?.answer?.version, filters: state.filters,
+      pending: state[source]?.pendingFilters,
+      memory: state.memory(of: self))
+  }
+
+  /// The lists in the order of the engine's facet ordering; empty if the answer has none.
+  ///
+  /// A facet without values to show is left out.
+  public func present(_ state: SearchState) -> [DynamicFacetList] {
+    let ordering = state[source]?.answer?.response.facetOrdering
+    let memory = state.memory(of: self)
+    var shown: Set<Attribute> = []
+    return (ordering?.facets ?? []).compactMap { attribute in
+      guard shown.insert(attribute).inserted, let list = list(of: attribute) else { return nil }
+      var listMemory = list.initialMemory
+      listMemory.isShowingMore = memory.expanded.contains(attribute)
+      let items = list.present(state, memory: listMemory)
+      return items.isEmpty ? nil : DynamicFacetList(attribute: attribute, items: items)
+    }
+  }
+}
+
+private struct DynamicFacetListIdentity: Hashable {
+  let id: ComponentID
+  let source: SourceID
+  let rules: [Attribute: FacetListRule]
+  let rule: FacetListRule?
+  let exceptions: Set<Attribute>
+  let scope: FilterScope
+}
+
+/// A facet that the engine selected for display, with the list of its values.
+public struct DynamicFacetList: Hashable, Sendable, Identifiable {
+  /// The attribute of the facet.
+  public let attribute: Attribute
+
+  /// The values that are shown, and whether there are more.
+  public let items: FacetItems
+
+  /// Creates a list from an attribute and its values.
+  public init(attribute: Attribute, items: FacetItems) {
+    self.attribute = attribute
+    self.items = items
+  }
+
+  /// The attribute, which identifies the list.
+  public var id: Attribute { attribute }
+}
+
+extension DynamicFacetList: CustomStringConvertible {
+  /// The attribute and its values, as in `brand: [x] Uniqlo (12), [ ] Nike (3)`.
+  public var description: String {
+    "\(attribute): \(items.map(\.description).joined(separator: ", "))"
+  }
+}

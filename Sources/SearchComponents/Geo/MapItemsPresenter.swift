@@ -48,3 +48,80 @@ extension HitsInteractor {
   /// A presenter of the list's hits as items of a map.
   public var mapItems: MapItemsPresenter<Record> { MapItemsPresenter(self) }
 }
+
+/// The hits of a list as items of a map, the output of ``MapItemsPresenter``.
+public struct MapItems<Record: Sendable>: Sendable {
+  /// The loaded hits that have a location, in row order.
+  public let items: [MapItem<Record>]
+
+  /// The number of loaded hits without a valid location, which the map cannot show.
+  public let unlocatedCount: Int
+
+  /// The smallest box around the items, across the date line if that is shorter; `nil` without
+  /// items.
+  public let bounds: GeoBox?
+
+  /// Creates the items of a map, and computes their bounds.
+  public init(_ items: [MapItem<Record>] = [], unlocatedCount: Int = 0) {
+    self.items = items
+    self.unlocatedCount = unlocatedCount
+    bounds = GeoBox(around: items.map(\.location))
+  }
+}
+
+extension MapItems: RandomAccessCollection {
+  /// Always zero.
+  public var startIndex: Int { 0 }
+
+  /// The number of items.
+  public var endIndex: Int { items.count }
+
+  /// The item at a position.
+  public subscript(position: Int) -> MapItem<Record> { items[position] }
+}
+
+extension MapItems: Equatable where Record: Equatable {}
+extension MapItems: Hashable where Record: Hashable {}
+
+/// A hit with its location on a map.
+public struct MapItem<Record: Sendable>: Sendable, Identifiable {
+  /// The `objectID` of the record.
+  public let id: String
+
+  /// The row of the hit in its list.
+  public let row: Int
+
+  /// The decoded record.
+  public let record: Record
+
+  /// The location of the hit; of several, the one that the engine reports as nearest, or else the
+  /// first.
+  public let location: Point
+
+  /// The distance from the center of the search in whole metres.
+  ///
+  /// `nil` unless the engine returns it, as it does with the parameter `getRankingInfo`.
+  public let distance: Int?
+
+  /// Creates an item from a decoded record and its location.
+  public init(id: String, row: Int, record: Record, location: Point, distance: Int? = nil) {
+    self.id = id
+    self.row = row
+    self.record = record
+    self.location = location
+    self.distance = distance
+  }
+}
+
+extension MapItem: Equatable where Record: Equatable {}
+extension MapItem: Hashable where Record: Hashable {}
+
+/// A record with a location of its own, so that a map can show it.
+///
+/// Records with a `_geoloc` that the engine returns need not conform.
+public protocol Geolocated {
+  /// The location of the record; `nil` if it has none.
+  var geolocation: Point? { get }
+}
+
+extension Hit: Geolocated {}

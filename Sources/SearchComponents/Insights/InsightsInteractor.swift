@@ -1,5 +1,12 @@
 public import SearchCore
+import Signals
 import StateMachine
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Collects events for analytics and recommendations: what users view, click and convert.
 ///
@@ -164,5 +171,108 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
       consent: memory.consent, waiting: outbox.waitingCount, sent: outbox.sentCount,
       dropped: outbox.droppedCount, failure: outbox.failure, problem: outbox.problem,
       lastValidationError: memory.validationError)
+  }
+}
+
+extension InsightsInteractor {
+  /// Creates the performer that stamps, stores and sends events in a live search.
+  ///
+  /// - Parameters:
+  ///   - sender: Sends the events.
+  ///   - storage: Stores the events, so that they survive a restart. Several searches and, with a
+  ///     file, several processes may share a storage: each event is sent by one of them.
+  public func work(
+    sendingWith sender: any InsightsSender, keepingIn storage: ComponentStorage = .memory()
+  ) -> WorkPerformer {
+    work(
+      sendingWith: sender, keepingIn: storage,
+      now: { Int64(Date().timeIntervalSince1970 * 1000) }, makeID: { UUID().uuidString })
+  }
+
+  /// Creates the performer with a clock and an identifier generator of your own, for tests.
+  ///
+  /// - Parameters:
+  ///   - sender: Sends the events.
+  ///   - storage: Stores the events.
+  ///   - now: Returns the time in milliseconds since 1970, which may go backwards.
+  ///   - makeID: Returns a new identifier of letters, digits and hyphens at each call.
+  public func work(
+    sendingWith sender: any InsightsSender, keepingIn storage: ComponentStorage,
+    now: @escaping @Sendable () -> Int64, makeID: @escaping @Sendable () -> String
+  ) -> WorkPerformer {
+    let (delivery, user) = (delivery, AnonymousUser())
+    // What is remembered of the events of a store is stored when the store is released.
+    return WorkPerformer(beginning: {
+      let keeper = InsightsKeeper(
+        storage, sender, delivery, for: user, now: now, makeID: makeID)
+      return work(responding: { keeper.respond(to: $0) }) { work, send in
+        send(.answer(await keeper.answer(to: work)))
+      }
+    })
+  }
+}
+
+extension InsightsKeeper {
+  /// Stamps events as soon as they are collected, so that none waits for its time in a store that may
+  /// be released; takes note of other work, which is carried out later.
+  fileprivate func respond(to work: InsightsWork) -> [InsightsInteractor.Intent]? {
+    switch work {
+    case .stamp(let events, let removals):
+      return [.answer(.stamped(stamp(events, afterRemovals: removals)))]
+    case .forget(let removal): journal.withLock { $0.beginRemoval(removal) }
+    case .keep, .load, .startOver, .send: break
+    }
+    return nil
+  }
+}
+
+/// The consent, the number of events by outcome, and the latest problems, as ``InsightsInteractor``
+/// presents them.
+public struct InsightsStatus: Hashable, Sendable {
+  /// Whether events may be collected and sent.
+  public let consent: InsightsConsent
+
+  /// The number of events that wait to be sent.
+  public let waiting: Int
+
+  /// The number of events that have been sent since the machine was created.
+  public let sent: Int
+
+  /// The number of events that were dropped: refused, of uncertain arrival, or for lack of room.
+  public let dropped: Int
+
+  /// Why the last call failed; `nil` if it succeeded.
+  public let failure: InsightsFailure?
+
+  /// Why the outbox could not be read or written; `nil` if it could.
+  public let problem: StorageProblem?
+
+  /// Why the last reported event was invalid; `nil` if it was valid.
+  public let lastValidationError: String?
+}
+
+/// The names of an app's events; events without a name are not reported.
+public struct InsightsEventNames: Hashable, Sendable {
+  /// The name of the event that a row was seen.
+  public var view: String?
+
+  /// The name of the event that a row was clicked.
+  public var click: String?
+
+  /// The name of the event that a row led to a conversion.
+  public var conversion: String?
+
+  /// The name of the event that a refinement was selected.
+  public var filter: String?
+
+  /// Creates the names; the default names are those of InstantSearch.
+  public init(
+    view: String? = "Hits Viewed", click: String? = "Hit Clicked",
+    conversion: String? = "Hit Converted", filter: String? = "Filter Applied"
+  ) {
+    self.view = view
+    self.click = click
+    self.conversion = conversion
+    self.filter = filter
   }
 }

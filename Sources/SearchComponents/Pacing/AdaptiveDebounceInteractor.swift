@@ -144,3 +144,88 @@ public struct AdaptiveDebounceInteractor: RequestPolicy, SearchPresenter {
     roundTrip.share(share, atLeast: atLeast, atMost: atMost) ?? initialDelay
   }
 }
+
+extension AdaptiveDebounceInteractor {
+  /// Creates the performer that reads the clock in a live search.
+  ///
+  /// - Parameter clock: The clock that measures round trips; in a test, that of the store.
+  public func work(
+    readingFrom clock: some Clock<Duration> = ContinuousClock()
+  ) -> WorkPerformer {
+    let start = clock.now
+    return work { work, send in
+      send(answer(to: work, at: start.duration(to: clock.now)))
+    }
+  }
+
+  /// Returns the intent that answers a unit of work at a time of the clock, for probes, simulations
+  /// and your own performers.
+  public func answer(to work: Work, at time: Duration) -> Intent {
+    let nanoseconds = Int64(clamping: time.attoseconds / 1_000_000_000)
+    return switch work {
+    case .readAtDeparture(let request): .left(request, at: nanoseconds)
+    case .readAtAnswer(let request): .answered(request, at: nanoseconds)
+    }
+  }
+}
+
+/// The current timing of an ``AdaptiveDebounceInteractor``.
+public struct AdaptiveDebounce: Hashable, Sendable {
+  /// The smoothed time from a request to its answer; `nil` before the first measurement.
+  public let roundTrip: Duration?
+
+  /// How long a newly typed text waits while an older one waits or is under way.
+  public let delay: Duration
+
+  /// Creates a timing from a measured round trip and a delay.
+  public init(roundTrip: Duration?, delay: Duration) {
+    self.roundTrip = roundTrip
+    self.delay = delay
+  }
+}
+
+/// A moving average of round-trip times.
+///
+/// It counts in whole microseconds, so that the same readings give the same estimate on every
+/// platform.
+public struct RoundTripEstimate: Hashable, Codable, Sendable {
+  /// The longest round trip, one minute in microseconds; longer ones count as that.
+  public static let maximum: Int64 = 60_000_000
+
+  /// The estimate in microseconds, from 0 to ``maximum``; `nil` before the first measurement.
+  public private(set) var microseconds: Int64?
+
+  /// Creates an estimate without a measurement.
+  public init() {}
+
+  /// Adds a round trip: the first as it is, each further one with a weight of one quarter.
+  ///
+  /// A round trip that ends before it begins, for example because the clock was set back, is
+  /// ignored.
+  ///
+  /// - Parameters:
+  ///   - departure: When the request was sent, in nanoseconds from an arbitrary origin.
+  ///   - arrival: When the answer arrived, in nanoseconds from the same origin.
+  public mutating func add(from departure: Int64, to arrival: Int64) {
+    guard arrival >= departure else { return }
+    let (difference, overflow) = arrival.subtractingReportingOverflow(departure)
+    let time = overflow ? Self.maximum : min(difference / 1000, Self.maximum)
+    microseconds = microseconds.map { $0 + (time - $0) / 4 } ?? time
+  }
+
+  /// A share of the estimate, clamped to a minimum and a maximum; `nil` before the first
+  /// measurement.
+  ///
+  /// - Parameters:
+  ///   - percent: The share in percent, from 0 to 1,000; other values are clamped.
+  ///   - shortest: The minimum result.
+  ///   - longest: The maximum result; it takes precedence if it is below the minimum.
+  public func share(
+    _ percent: Int, atLeast shortest: Duration, atMost longest: Duration
+  ) -> Duration? {
+    microseconds.map { time in
+      let share = Duration.microseconds(time * Int64(min(max(0, percent), 1000)) / 100)
+      return min(max(share, shortest), longest)
+    }
+  }
+}

@@ -74,3 +74,10 @@ public struct HitsPerPageInteractor: SearchComponent, SearchPresenter {
   /// The selected page size; `nil` for that of the searcher.
   public func present(_ state: SearchState) -> Int? { state[source]?.parameters.hitsPerPage }
 }
+
+extension LinkParameter {
+  /// A parameter that carries the number of hits per page.
+  public init(_ name: String, _ sizes: HitsPerPageInteractor) {
+    self = .parameter(name, "hitsPerPage", of: sizes.source)
+  }
+}

@@ -76,3 +76,121 @@ extension HitsInteractor {
   /// A presenter of the rows that are expected once the wanted answer has arrived.
   public var optimistic: OptimisticHitsPresenter<Record> { OptimisticHitsPresenter(self) }
 }
+
+/// The rows that are expected once the answer has arrived, the output of
+/// ``OptimisticHitsPresenter``.
+///
+/// The collection contains the rows that are expected to stay, in order. While nothing is pending,
+/// and if the rows cannot tell, these are all rows of ``hits``.
+public struct OptimisticHits<Record: Sendable>: Sendable, Equatable {
+  /// The rows of the shown answer.
+  public let hits: PagedHits<Record>
+
+  /// Whether the rows answer another request than the wanted one: another text, other filters or
+  /// another index.
+  ///
+  /// Pending rows are not final, whether or not some of them are left out.
+  public let isPending: Bool
+
+  /// The rows of ``hits`` that match the pending filters, ascending; `nil` if nothing is pending or
+  /// the rows cannot tell.
+  public let expectedRows: [Int]?
+
+  /// Whether rows that the pending filters exclude are left out.
+  public var isExpected: Bool { expectedRows != nil }
+
+  /// The number of a row in ``hits``, for ``SearchCore/HitsInteractor/rowAppeared(_:)`` and insights events;
+  /// `nil` if the position is out of range.
+  public func row(at position: Int) -> Int? {
+    guard indices.contains(position) else { return nil }
+    return expectedRows?[position] ?? position
+  }
+}
+
+extension OptimisticHits: RandomAccessCollection {
+  /// Always zero.
+  public var startIndex: Int { 0 }
+
+  /// The number of rows that are expected to stay.
+  public var endIndex: Int { expectedRows?.count ?? hits.count }
+
+  /// The record of a row, or why it cannot be decoded; `nil` while its page is not loaded.
+  public subscript(position: Int) -> Result<Record, DecodingFailure>? {
+    hits[expectedRows?[position] ?? position]
+  }
+}
+
+extension OptimisticHits {
+  /// The loaded and decoded records that are expected to stay, in order.
+  public var records: [Record] { compactMap { try? $0?.get() } }
+}
+
+/// The filter groups by which one request narrows another, where the two requests are otherwise
+/// equal.
+struct FilterNarrowing {
+  private let groups: [FilterGroup]
+  private let retrieved: [Attribute]?
+
+  /// Returns `nil` unless `wanted` requires everything that `answered` requires, and finds the
+  /// same but for further filters.
+  ///
+  /// The page may differ.
+  init?(from answered: SearchRequest, to wanted: SearchRequest) {
+    var other = wanted
+    other.filters = answered.filters
+    other.page = answered.page
+    guard other.isSameSearch(as: answered), answered.facetSearch == nil else { return nil }
+    let demanded = Array(wanted.filters.joined())
+    let known = Array(answered.filters.joined())
+    let menus = wanted.hierarchicalFacets
+    let isNarrower = known.allSatisfy { group in demanded.contains { $0.implies(group, in: menus) }
+    }
+    groups = demanded.filter { !known.contains($0) }
+    retrieved = answered.parameters.attributesToRetrieve
+    guard isNarrower, !groups.isEmpty else { return nil }
+  }
+
+  /// The indices of the records that match the filters; `nil` if the records cannot tell.
+  ///
+  /// They cannot tell if no record contains an attribute that is filtered by, because the engine
+  /// may not return that attribute.
+  func rows(of records: [RawHit]) -> [Int]? {
+    let attributes = Set(groups.flatMap { $0.filters.map(\.attribute) })
+    if let retrieved, !attributes.allSatisfy({ $0.isAmong(retrieved) }) { return nil }
+    var present: Set<Attribute> = ["objectID"]
+    var rows: [Int] = []
+    for (row, record) in records.enumerated() {
+      present.formUnion(attributes.filter { !record.values(of: $0).isEmpty })
+      if groups.allSatisfy(record.meets) { rows.append(row) }
+    }
+    return attributes.isSubset(of: present) ? rows : nil
+  }
+}
+
+extension FilterGroup {
+  /// Whether every record that matches this group also matches another one.
+  fileprivate func implies(_ other: FilterGroup, in menus: [HierarchicalLevels]) -> Bool {
+    guard id == other.id else { return false }
+    if self == other { return true }
+    switch id.kind {
+    case .and: return other.filters.allSatisfy { filters.contains($0) }
+    case .or: return !filters.isEmpty && filters.allSatisfy { other.filters.contains($0) }
+    case .hierarchical:
+      // The value of the other group must be an ancestor of this group's value in the menu.
+      let path = menus.first { $0.group == id }?.path ?? []
+      return other.filters.allSatisfy { filter in
+        guard case .facet(let facet) = filter, !facet.isNegated else { return false }
+        return path.contains("\(facet.value)")
+      }
+    }
+  }
+}
+
+extension Attribute {
+  /// Whether a list of attributes to retrieve contains this attribute or an object that contains
+  /// it.
+  fileprivate func isAmong(_ retrieved: [Attribute]) -> Bool {
+    retrieved.contains { $0 == "*" || $0 == self || rawValue.hasPrefix($0.rawValue + ".") }
+      && !retrieved.contains { $0.rawValue == "-" + rawValue }
+  }
+}

@@ -121,3 +121,61 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
     return RecentSearches(texts: list.entries, isLoaded: list.isLoaded, problem: list.problem)
   }
 }
+
+extension RecentSearchesInteractor {
+  /// Creates the performer that reads and stores the texts in a live search.
+  public func work(keepingIn storage: ComponentStorage) -> WorkPerformer {
+    let limit = limit
+    return work { work, send in
+      switch work {
+      case .storage(let work): send(.storage(storage.answer(to: work, limit: limit)))
+      }
+    }
+  }
+}
+
+/// When a text counts as a search to remember.
+public enum RecentSearchTrigger: Hashable, Sendable {
+  /// When the user submits it, whatever it finds.
+  case submit
+
+  /// When the user submits it, or when it stays unchanged for the given time after an answer with
+  /// hits. Texts in between are never remembered.
+  case submitOrRest(Duration)
+
+  /// When the user submits it, or when it stays unchanged for three seconds after an answer with
+  /// hits.
+  public static var submitOrRest: RecentSearchTrigger { .submitOrRest(.seconds(3)) }
+}
+
+/// The remembered searches, the output of ``RecentSearchesInteractor``.
+public struct RecentSearches: Hashable, Sendable {
+  /// The texts, newest first, each once, in the spelling of its last use.
+  public let texts: [String]
+
+  /// Whether the texts of earlier sessions have been loaded.
+  public let isLoaded: Bool
+
+  /// Why texts could not be read or stored; `nil` if they could.
+  public let problem: StorageProblem?
+
+  init(texts: [String], isLoaded: Bool, problem: StorageProblem?) {
+    self.texts = texts
+    self.isLoaded = isLoaded
+    self.problem = problem
+  }
+
+  /// The texts that contain another text, ignoring case and repeated whitespace.
+  ///
+  /// An empty text returns all of them. A text that is equal to `text` in this sense is left out.
+  ///
+  /// A search field can offer them while the user types.
+  public func texts(containing text: String, limit: Int = 5) -> [String] {
+    let meaning = text.meaning
+    let found = texts.lazy.filter { candidate in
+      let other = candidate.meaning
+      return other != meaning && (meaning.isEmpty || other.contains(meaning))
+    }
+    return Array(found.prefix(max(0, limit)))
+  }
+}

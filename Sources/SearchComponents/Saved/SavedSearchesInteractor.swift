@@ -119,3 +119,54 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
     return work { work, send in send(.storage(storage.answer(to: work, limit: limit))) }
   }
 }
+
+/// The saved searches of a user, the output of ``SavedSearchesInteractor``.
+public struct SavedSearches: Hashable, Sendable {
+  /// The searches, in the order in which they were first saved.
+  public let searches: [SavedSearch]
+
+  /// Why the last change was refused; `nil` if it was accepted.
+  public let refusal: SavedSearchRefusal?
+
+  /// Whether the searches of earlier sessions have been loaded.
+  public let isLoaded: Bool
+
+  /// Why searches could not be read or stored; `nil` if they could.
+  public let problem: StorageProblem?
+
+  init(
+    searches: [SavedSearch], refusal: SavedSearchRefusal?, isLoaded: Bool, problem: StorageProblem?
+  ) {
+    self.searches = searches
+    self.refusal = refusal
+    self.isLoaded = isLoaded
+    self.problem = problem
+  }
+}
+
+/// Why a search could not be saved or renamed.
+public enum SavedSearchRefusal: Hashable, Codable, Sendable {
+  /// The name is empty, consists of whitespace, or has more than 200 bytes.
+  case invalidName(String)
+
+  /// Another search has the name.
+  case nameTaken(String)
+
+  /// No search has the name.
+  case unknownName(String)
+
+  /// The limit of saved searches is reached.
+  case tooMany(limit: Int)
+}
+
+extension SavedSearchRefusal: CustomStringConvertible {
+  /// The problem, and how to fix it.
+  public var description: String {
+    switch self {
+    case .invalidName: "A saved search needs a name of 1 to 200 bytes."
+    case .nameTaken(let name): "A saved search \"\(name)\" already exists. Choose another name."
+    case .unknownName(let name): "There is no saved search \"\(name)\"."
+    case .tooMany(let limit): "There are already \(limit) saved searches. Remove one first."
+    }
+  }
+}

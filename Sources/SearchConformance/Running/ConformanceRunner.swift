@@ -79,3 +79,115 @@ public struct ConformanceRunner: Sendable {
     return suite.indices.filter { ids.contains($0.id) }
   }
 }
+
+/// The result of a case, with everything that is needed to investigate a failure.
+public struct ConformanceResult: Sendable {
+  /// The case that was run.
+  public let conformanceCase: ConformanceCase
+
+  /// The indices that the case searches.
+  public let indices: [ConformanceIndex]
+
+  /// The expectations that were not met; empty if the service meets the case.
+  public let failures: [ConformanceFailure]
+
+  /// The tags of the permitted differences that the answers show.
+  public let usedDifferences: [String]
+
+  /// Whether the service meets the case, with the permitted differences.
+  public var isMet: Bool { failures.isEmpty }
+
+  /// Everything that is needed to repeat the case: its requests and its indices.
+  ///
+  /// The indices have their records, settings, rules and synonyms. The requests use the index names
+  /// of the data.
+  public var reproduction: JSON {
+    [
+      "case": .string(conformanceCase.id),
+      "indices": .array(indices.map(\.json)),
+      "requests": .array(conformanceCase.questions.map(\.request.json)),
+      "strategy": .string(conformanceCase.strategy.rawValue),
+    ]
+  }
+}
+
+extension ConformanceResult: CustomStringConvertible {
+  /// The case and its source, the failures, and the configuration of the indices; for a case that
+  /// is met, only its identifier and differences.
+  public var description: String {
+    guard !isMet else {
+      let note =
+        usedDifferences.isEmpty ? "" : " (differs: \(usedDifferences.joined(separator: ", ")))"
+      return "met: \(conformanceCase.id)\(note)"
+    }
+    var lines = ["not met: \(conformanceCase)", "says: \(conformanceCase.source)"]
+    lines += failures.map(\.description)
+    for index in indices {
+      lines.append(
+        "index \"\(index.id)\": \(index.records.count) records, settings \(index.settings)")
+      if !index.rules.isEmpty { lines.append("  rules \(JSON.array(index.rules))") }
+      if !index.synonyms.isEmpty { lines.append("  synonyms \(JSON.array(index.synonyms))") }
+    }
+    lines.append("To repeat the requests with these records, print the result's reproduction.")
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Prepares each index once, even if several cases need it at the same time.
+actor PreparedIndices {
+  private let prepare: @Sendable (ConformanceIndex) async throws -> IndexName
+  private var tasks: [String: Task<Result<IndexName, ConformanceFailure>, Never>] = [:]
+
+  init(_ prepare: @escaping @Sendable (ConformanceIndex) async throws -> IndexName) {
+    self.prepare = prepare
+  }
+
+  /// Returns the service's name for an index, and prepares the index if necessary.
+  func name(of index: ConformanceIndex) async throws(ConformanceFailure) -> IndexName {
+    let prepare = prepare
+    let task =
+      tasks[index.id]
+      ?? Task {
+        do {
+          return .success(try await prepare(index))
+        } catch {
+          return .failure(
+            ConformanceFailure(
+              "preparation of the index \"\(index.id)\"", expected: "an index", found: "\(error)"))
+        }
+      }
+    tasks[index.id] = task
+    return try await task.value.get()
+  }
+}
+
+/// The reason why a service does not meet a case.
+public struct ConformanceFailure: Error, Sendable, Hashable {
+  /// The failed check: the name of an expectation, the preparation of an index, or `answer`.
+  public let subject: String
+
+  /// The expected value, or a description of it.
+  public let expected: String
+
+  /// The value that was found, or the error.
+  public let found: String
+
+  /// The request, with the index name that the data uses; `nil` if no request was sent.
+  public let request: SearchRequest?
+
+  init(_ subject: String, expected: String, found: String, request: SearchRequest? = nil) {
+    self.subject = subject
+    self.expected = expected
+    self.found = found
+    self.request = request
+  }
+}
+
+extension ConformanceFailure: CustomStringConvertible {
+  /// The expected value, the value that was found and the request, one per line.
+  public var description: String {
+    var lines = ["\(subject)", "  expected \(expected)", "  found    \(found)"]
+    if let request { lines.append("  asked    \(request)") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -135,3 +135,14 @@ extension HitsInteractor.Memory: CustomReflectable {
     return Mirror(self, children: members, displayStyle: .struct)
   }
 }
+
+extension HitsInteractor {
+  /// The changes that turn the rows of one state into those of another.
+  ///
+  /// ```swift
+  /// let differences = movieHits.differences(from: before, to: after)
+  /// ```
+  public func differences(from old: SearchState, to new: SearchState) -> RowDifferences {
+    present(new).differences(from: present(old))
+  }
+}

@@ -49,3 +49,72 @@ public struct CurrentChoicesPresenter: SearchPresenter, Hashable {
     return filters.present(state).map { .filter($0) } + areas.map { .area($0) } + text
   }
 }
+
+/// A filter, an area or a text that the user has chosen, for a list of removable choices.
+public enum CurrentChoice: Hashable, Sendable, Identifiable, CustomStringConvertible {
+  /// Identifies a choice among all current choices.
+  public enum ID: Hashable, Sendable {
+    /// The identity of a filter.
+    case filter(CurrentFilter.ID)
+    /// The identity of an area: its source.
+    case area(SourceID)
+    /// The identity of the text, of which there is at most one.
+    case text
+  }
+
+  /// A chosen filter.
+  case filter(CurrentFilter)
+
+  /// The area to which the hits of a source are limited.
+  case area(CurrentArea)
+
+  /// The text exactly as the user typed it.
+  case text(String)
+
+  /// Identifies a choice among all current choices.
+  public var id: ID {
+    switch self {
+    case .filter(let filter): .filter(filter.id)
+    case .area(let area): .area(area.id)
+    case .text: .text
+    }
+  }
+
+  /// The action that removes the choice.
+  public var removal: SearchAction {
+    switch self {
+    case .filter(let filter): filter.removal
+    case .area(let area): area.removal
+    case .text: .text("")
+    }
+  }
+
+  /// The filter or the area in words, or the typed text.
+  public var description: String {
+    switch self {
+    case .filter(let filter): filter.description
+    case .area(let area): area.description
+    case .text(let text): text
+    }
+  }
+}
+
+/// A geographic area that the user has chosen to search in, for a list of removable choices.
+public struct CurrentArea: Hashable, Sendable, Identifiable, CustomStringConvertible {
+  /// The source whose hits the area limits.
+  public let source: SourceID
+
+  /// The chosen area.
+  public let area: GeoArea
+
+  /// The source, since a source has at most one area.
+  public var id: SourceID { source }
+
+  /// The action that removes the area.
+  public var removal: SearchAction {
+    .batch(GeoArea.parameterNames.map { .parameter($0, nil, of: source) })
+  }
+
+  /// The area in English words; see ``SearchBackend/GeoArea/summary``.
+  public var description: String { area.summary }
+}

@@ -1,3 +1,5 @@
+import StateMachineTools
+
 /// The complete state of a search interface, as one immutable value.
 ///
 /// Each fact is stored once, and everything else is computed from the state: the requests, the
@@ -174,4 +176,23 @@ extension SearchState {
     counter += 1
     return RequestID(counter)
   }
+}
+
+extension SearchState: CustomStringConvertible {
+  /// The state as lines, each with the path and the value of a part, such as `movies.nbHits    43`;
+  /// long lists of rows are shown by their identifiers.
+  ///
+  /// The lines are those that transcripts compare. Text that would control a terminal is escaped.
+  public var description: String {
+    StateOutline(shape(.standard)).lines.joined(separator: "\n")
+  }
+}
+
+/// A page that the user has chosen, with the request whose search it belongs to.
+struct ChosenPage: Hashable, Sendable {
+  /// The page number, starting at 0.
+  let number: Int
+
+  /// The request for which the page was chosen, as the components compose it.
+  let request: SearchRequest
 }

@@ -1,5 +1,6 @@
 public import SearchCore
 import SearchlightBasics
+import Signals
 
 /// Wraps a service and adds network faults: it delays, drops, repeats, reorders, corrupts and fails
 /// answers.
@@ -101,6 +102,117 @@ extension FaultyService: ImmediateSearchService where Base: ImmediateSearchServi
     case .fail(let error): throw error
     case .drop: throw .unavailable("the answer was dropped by a FaultyService")
     default: return corrupted(try base.answer(request), by: fault, for: request)
+    }
+  }
+}
+
+/// A failure of the communication between a search and its service.
+public enum Fault: Hashable, Sendable {
+  /// The answer arrives late, by this duration.
+  case delay(Duration)
+  /// The answer never arrives.
+  case drop
+  /// The service carries out the request twice, and answers twice where that is possible.
+  case duplicate
+  /// The answer arrives after the answer to a later request.
+  case reorder
+  /// The answer contradicts its request or itself.
+  case corrupt(Corruption)
+  /// The service answers with this error.
+  case fail(SearchError)
+
+  /// The way in which an answer is wrong.
+  public enum Corruption: Hashable, Sendable, CaseIterable {
+    /// The answer to the last entry of the request is missing.
+    case missingResponse
+    /// The answer contains another page than the requested one.
+    case wrongPage
+    /// The answer has a page size of zero, or of -1 if the requested size was zero.
+    case zeroPageSize
+    /// The total number of hits is negative.
+    case negativeCount
+  }
+}
+
+extension Fault.Corruption {
+  /// Returns the answer to a request with this corruption applied.
+  public func applied(
+    to response: MultiSearchResponse, for request: MultiSearchRequest
+  ) -> MultiSearchResponse {
+    var corrupted = response
+    if self == .missingResponse {
+      if let last = request.entries.last { corrupted.results[last.source] = nil }
+      return corrupted
+    }
+    for (source, result) in response.results {
+      guard case .success(var entry) = result else { continue }
+      switch self {
+      case .missingResponse: break
+      case .wrongPage: entry.page &+= 1
+      case .zeroPageSize: entry.hitsPerPage = entry.hitsPerPage == 0 ? -1 : 0
+      case .negativeCount: entry.nbHits = -1
+      }
+      corrupted.results[source] = .success(entry)
+    }
+    return corrupted
+  }
+}
+
+/// Suspends tasks until a later answer is returned or until they are cancelled.
+final class HeldAnswers: Sendable {
+  private typealias Continuation = CheckedContinuation<Bool, Never>
+
+  private struct Waiting {
+    var lastID = 0
+    /// The suspended tasks in the order of their arrival; only cancellation resumes those that wait
+    /// for ever.
+    var tasks: [(id: Int, isForever: Bool, continuation: Continuation)] = []
+  }
+
+  private let waiting = Locked(Waiting())
+
+  /// Suspends the task until it is cancelled.
+  func holdForever() async {
+    _ = await hold(isForever: true)
+  }
+
+  /// Suspends the task until the next ``release()``.
+  func holdUntilNextAnswer() async throws(SearchError) {
+    guard await hold(isForever: false) else { throw .cancelled }
+    // The task that called `release()` should return its own answer first.
+    for _ in 0..<8 { await Task.yield() }
+  }
+
+  /// Resumes the tasks that wait for a later answer, newest first.
+  func release() {
+    let released = waiting.withLock { waiting in
+      defer { waiting.tasks.removeAll { !$0.isForever } }
+      return waiting.tasks.filter { !$0.isForever }
+    }
+    for task in released.reversed() { task.continuation.resume(returning: true) }
+  }
+
+  /// Returns `true` if the task was released, and `false` if it was cancelled.
+  private func hold(isForever: Bool) async -> Bool {
+    let id = waiting.withLock { waiting in
+      waiting.lastID += 1
+      return waiting.lastID
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // A later cancellation is handled by `onCancel` below.
+        let isCancelled = waiting.withLock { waiting in
+          if Task.isCancelled { return true }
+          waiting.tasks.append((id, isForever, continuation))
+          return false
+        }
+        if isCancelled { continuation.resume(returning: false) }
+      }
+    } onCancel: {
+      let task = waiting.withLock { waiting in
+        waiting.tasks.firstIndex { $0.id == id }.map { waiting.tasks.remove(at: $0) }
+      }
+      task?.continuation.resume(returning: false)
     }
   }
 }

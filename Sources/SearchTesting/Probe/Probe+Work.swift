@@ -78,3 +78,69 @@ extension Probe {
     return lines.joined(separator: "\n")
   }
 }
+
+extension Probe {
+  /// Expects exactly these changes since the last expectation: for each transition the changes of
+  /// the state, then the effects.
+  ///
+  /// Differences in white space between columns are ignored.
+  ///
+  /// A mismatch is reported as a failure of the running test, of Swift Testing or XCTest, at the
+  /// line of the call. An empty text expects that no action was sent; an action that changed
+  /// nothing appears as `(nothing changed)`.
+  ///
+  /// - Parameters:
+  ///   - changes: The expected lines.
+  ///   - detail: How much of the states to show.
+  ///   - matching: How to compare the texts, such as `.ignoring("effect")`; `nil` to use the
+  ///     probe's setting.
+  ///   - fileID: The file in which a failure is reported; by default that of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line at which a failure is reported; by default that of the call.
+  ///   - column: The column at which a failure is reported; by default that of the call.
+  public mutating func expect(
+    _ changes: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      .report(mismatch(with: changes, detail, matching: matching))
+  }
+
+  /// Expects that the state equals the given one; a failure shows the differences.
+  ///
+  /// The transitions still need expectations of their own.
+  public func expect(
+    state: State, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      .report(difference(from: state))
+  }
+
+  /// Expects that nothing is left: every transition was expected, and no effect waits or runs.
+  ///
+  /// A failure lists what is left, and what the test can do about it. For what counts as left, see
+  /// ``Probe/leftovers(matching:)``.
+  public func finish(
+    matching: ChangeMatching? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      .report(leftovers(matching: matching))
+  }
+
+  func difference(from expected: State) -> String? {
+    guard state != expected else { return nil }
+    let difference = StateDiff(from: expected, to: state)
+    let shown =
+      difference.isEmpty
+      ? "(they differ only in values that are not shown: expect the changes with .verbose)"
+      : "\(difference)"
+    return """
+      The state is not the expected one (expected → found):
+      \(shown)
+      If what was found is right, update the expected state.
+      """
+  }
+}

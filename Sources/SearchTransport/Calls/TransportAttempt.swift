@@ -60,3 +60,101 @@ extension TransportAttempt: CustomStringConvertible {
     }
   }
 }
+
+/// The metrics of one call, for an app's logs and measurements.
+public struct TransportMetrics: Hashable, Sendable {
+  /// The method and target, without keys: `POST /1/indexes/*/queries`.
+  public let call: String
+
+  /// The exchanges that were made, in order.
+  public let attempts: [TransportAttempt]
+
+  /// The time from the beginning of the call to its end, including waits.
+  public let duration: Duration
+
+  /// Whether the call was answered with a status 2xx.
+  public let isAnswered: Bool
+
+  /// How often the call was sent again after the first attempt.
+  public var retries: Int { max(0, attempts.count - 1) }
+}
+
+/// The reason why a call has no answer with a status 2xx, with the attempts that were made.
+package struct TransportFailure: Error, Sendable {
+  package enum Reason: Error, Sendable {
+    /// The calling task was cancelled.
+    case cancelled
+    /// A host refused the call with this answer.
+    case refused(HTTPResponse)
+    /// No host answered, and the last one timed out.
+    case timedOut
+    /// No host answered, and the last one could not be reached for this reason.
+    case unreachable(String)
+    /// No host could serve the call, and the last one gave this answer.
+    case unavailable(HTTPResponse)
+    /// The answer is larger than the limit, in bytes.
+    case tooLarge(limit: Int)
+    /// The call could not be sent, for this reason.
+    case notSent(String)
+  }
+
+  package let reason: Reason
+
+  /// The exchanges that were made, in order.
+  package let attempts: [TransportAttempt]
+}
+
+extension TransportFailure.Reason {
+  /// Returns the reason with `(hidden)` in place of secrets.
+  func hiding(_ secrets: [String]) -> TransportFailure.Reason {
+    switch self {
+    case .refused(let response): .refused(response.hiding(secrets))
+    case .unavailable(let response): .unavailable(response.hiding(secrets))
+    case .unreachable(let reason): .unreachable(reason.hiding(secrets))
+    case .notSent(let reason): .notSent(reason.hiding(secrets))
+    case .cancelled, .timedOut, .tooLarge: self
+    }
+  }
+}
+
+/// A request that has no host yet; the transport sends it to one host after the other.
+package struct TransportCall: Sendable {
+  /// Selects the hosts and the time limit of a call; a `POST` can be of either kind.
+  package enum Kind: String, Hashable, Sendable {
+    case read, write
+
+    /// The role that a host must have for such a call.
+    var role: HTTPHost.Role { self == .read ? .reading : .writing }
+  }
+
+  package var kind: Kind
+  package var method: HTTPMethod
+
+  /// The path and query, percent-encoded.
+  package var target: String
+
+  package var headers: HTTPHeaders
+  package var body: [UInt8]?
+
+  /// Whether two hosts may both carry out the call without harm.
+  ///
+  /// If not, the call goes to another host only if the previous one certainly did not carry it out.
+  package var isRepeatable: Bool
+
+  /// Texts that errors and metrics must not contain, in addition to those in the target and the
+  /// header fields.
+  package var secrets: [String]
+
+  package init(
+    _ kind: Kind, _ method: HTTPMethod, _ target: String, headers: HTTPHeaders = [:],
+    body: [UInt8]? = nil, isRepeatable: Bool = true, secrets: [String] = []
+  ) {
+    self.kind = kind
+    self.method = method
+    self.target = target
+    self.headers = headers
+    self.body = body
+    self.isRepeatable = isRepeatable
+    self.secrets = secrets
+  }
+}

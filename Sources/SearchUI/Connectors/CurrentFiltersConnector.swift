@@ -48,3 +48,22 @@ public final class CurrentFiltersConnector: Connector {
       detach: { [weak controller] in controller?.onRemoveItem = nil })
   }
 }
+
+/// A view of the chosen filters, as in InstantSearch.
+@MainActor
+public protocol CurrentFiltersController: AnyObject {
+  /// A closure to call with the filter that the user removes; set by the connector.
+  var onRemoveItem: ((CurrentFilter) -> Void)? { get set }
+
+  /// Stores the filters, whose labels are in words for users; the connector then calls
+  /// ``reload()``.
+  func setItems(_ items: [CurrentFilter])
+
+  /// Shows the stored filters.
+  func reload()
+}
+
+extension CurrentFiltersController {
+  /// Does nothing; for views that update in ``setItems(_:)``.
+  public func reload() {}
+}

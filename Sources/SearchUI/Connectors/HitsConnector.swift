@@ -107,3 +107,8 @@ extension HitsConnector {
 /// A connector of records similar to a given one:
 /// `RelatedItems<Product>(service:indexName:hit:matchingPatterns:controller:)`.
 public typealias RelatedItems<Object: Sendable> = HitsConnector<Hit<Object>>
+
+/// A controller whose views read the rows of the model when they are drawn, so that they show the
+/// state of the search and not the rows of the last frame.
+@MainActor
+protocol LiveHitsController: AnyObject {}

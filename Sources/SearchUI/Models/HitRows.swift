@@ -64,3 +64,76 @@ extension HitRows: Equatable {
   /// Whether both are the rows of equal lists.
   public static func == (left: Self, right: Self) -> Bool { left.hits == right.hits }
 }
+
+/// The numbers that distinguish rows with the same record.
+///
+/// In one list, a row keeps its number while it is loaded. In another answer, the rows of a record
+/// keep their numbers in the order of the rows. New rows get the smallest numbers that are free.
+struct CopyNumbers {
+  /// The numbers other than 0, by row.
+  private(set) var numbers: [Int: Int] = [:]
+
+  init<Record>(
+    of hits: PagedHits<Record>, after old: PagedHits<Record>, with oldNumbers: [Int: Int]
+  ) {
+    let known = Self.rows(of: old)
+    for (objectID, rows) in Self.rows(of: hits) {
+      let former = known[objectID] ?? []
+      if rows.count == 1, former.allSatisfy({ oldNumbers[$0] == nil }) { continue }
+      var kept: [Int: Int] = [:]
+      if old.generation == hits.generation {
+        let common = Set(former).intersection(rows)
+        for row in common { kept[row] = oldNumbers[row] ?? 0 }
+      } else {
+        for (row, formerRow) in zip(rows, former) { kept[row] = oldNumbers[formerRow] ?? 0 }
+      }
+      let taken = Set(kept.values)
+      var free = 0
+      for row in rows {
+        var number = kept[row]
+        if number == nil {
+          while taken.contains(free) { free += 1 }
+          number = free
+          free += 1
+        }
+        if let number, number > 0 { numbers[row] = number }
+      }
+    }
+  }
+
+  /// The loaded rows of each record, in ascending order.
+  private static func rows<Record>(of hits: PagedHits<Record>) -> [String: [Int]] {
+    Dictionary(grouping: hits.loadedRawHits, by: \.hit.objectID).mapValues { $0.map(\.row) }
+  }
+}
+
+/// Presents the rows of a list with their identities: `ForEach(search[movieHits.rows]) { row in …
+/// }`.
+public struct HitRowsPresenter<Record: Sendable>: SearchPresenter {
+  let interactor: HitsInteractor<Record>
+
+  /// The identity of the list.
+  public var identity: PresenterIdentity { interactor.identity }
+
+  /// The key of the list.
+  public func key(_ state: SearchState) -> HitsInteractor<Record>.Key { interactor.key(state) }
+
+  /// The rows, loaded or not.
+  public func present(_ state: SearchState) -> HitRows<Record> {
+    HitRows(interactor.present(state))
+  }
+
+  /// The rows, which keep the identities that they had in the earlier state.
+  public func present(
+    _ state: SearchState, after last: (state: SearchState, output: HitRows<Record>)
+  ) -> HitRows<Record> {
+    HitRows(interactor.present(state), after: last.output)
+  }
+}
+
+extension HitRowsPresenter: ContinuedPresenter {}
+
+extension HitsInteractor {
+  /// The presenter of the rows with identities, for a screen.
+  public var rows: HitRowsPresenter<Record> { HitRowsPresenter(interactor: self) }
+}

@@ -35,3 +35,38 @@ public final class NumberModel: Observable {
   /// Removes the choice.
   public func clear() { value = nil }
 }
+
+/// An observable model of a range of numbers.
+@MainActor
+public final class NumberRangeModel: Observable {
+  /// The search of the screen.
+  public let search: SearchModel
+
+  /// The range in the machine.
+  public let interactor: NumberRangeInteractor
+
+  /// Creates the model of a range, which must be in the machine of the search.
+  public init(_ interactor: NumberRangeInteractor, in search: SearchModel) {
+    self.search = search
+    self.interactor = interactor
+    search.report(search.store.issue(with: interactor))
+  }
+
+  /// The bounds and the chosen range.
+  public var range: NumberRange { search[interactor] }
+
+  /// The distribution of the numbers, in buckets of equal width.
+  public func histogram(buckets: Int = 20) -> Histogram {
+    search[HistogramPresenter(interactor, buckets: buckets)]
+  }
+
+  /// Chooses a range by the positions of a slider over the current bounds; a position at its bound
+  /// leaves that end open.
+  public func select(_ positions: ClosedRange<Double>) { select(range.choice(at: positions)) }
+
+  /// Chooses a range, each end of which may be open.
+  public func select(_ bounds: NumberBounds) { search.send(interactor.select(bounds)) }
+
+  /// Removes the choice.
+  public func clear() { search.send(interactor.clear) }
+}

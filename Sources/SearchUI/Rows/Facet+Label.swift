@@ -1,10 +1,10 @@
-import SearchComponents
+public import SearchComponents
 import SearchCore
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 extension Facet {
@@ -17,4 +17,26 @@ extension Facet {
   func label(separator: String? = nil, in locale: Locale = .current) -> String {
     "\(lastPart(separator: separator)) (\(count.text(in: locale)))"
   }
+}
+
+extension Facet {
+  /// The last segment of a path; the whole value if there is no separator in it.
+  func lastPart(separator: String?) -> String {
+    guard let separator, !separator.isEmpty,
+      let last = value.ranges(of: separator).last, last.upperBound < value.endIndex
+    else { return value }
+    return String(value[last.upperBound...])
+  }
+}
+
+extension FilterOptions.Item {
+  /// The title and, if it is known, the count, such as `Van (1,204)`.
+  ///
+  /// - Parameter locale: The locale of the count.
+  public func label(in locale: Locale) -> String {
+    option.title + (count.map { " (\($0.text(in: locale)))" } ?? "")
+  }
+
+  /// The title and, if it is known, the count in the format of the current locale.
+  public var label: String { label(in: .current) }
 }

@@ -29,3 +29,46 @@ extension HitRows {
     return rows
   }
 }
+
+extension HitRows {
+  /// The visible rows that must report again that they have appeared, though their cells stay: all of
+  /// them in another answer, which has not been asked for their pages yet, and in which nobody has
+  /// seen their records.
+  ///
+  /// - Parameters:
+  ///   - visible: The indices of the visible rows.
+  ///   - old: The rows that were shown before.
+  func rowsToReport(among visible: [Int], since old: HitRows?) -> [Int] {
+    guard let old, old.hits.generation != hits.generation else { return [] }
+    return visible.filter(indices.contains).sorted()
+  }
+
+  /// The indices of rows that are loaded in both lists but differ in content or metadata,
+  /// ascending.
+  ///
+  /// - Complexity: O(*n*) in the number of loaded rows, whatever the length of the lists.
+  func changedRows(since old: HitRows) -> [Int] {
+    if hits == old.hits { return [] }
+    var before: [ID: RawHit] = [:]
+    for (row, hit) in old.hits.loadedRawHits { before[old[row].id] = hit }
+    return hits.loadedRawHits.compactMap { row, hit in
+      before[self[row].id].flatMap { $0 == hit ? nil : row }
+    }
+  }
+
+  /// The identity of a row; `nil` if there is no such row.
+  func identity(ofRow row: Int) -> HitRow<Record>.ID? { indices.contains(row) ? self[row].id : nil }
+
+  /// The indices of loaded rows with the given identities, ascending.
+  func loadedRows(identifiedBy identities: Set<HitRow<Record>.ID>) -> [Int] {
+    if identities.isEmpty { return [] }
+    return hits.loadedRawHits.compactMap { row, _ in identities.contains(self[row].id) ? row : nil }
+  }
+
+  private typealias ID = HitRow<Record>.ID
+}
+
+extension HitRows {
+  /// The index of the row to show first; see ``SearchCore/PagedHits/firstShownRow``.
+  public var firstShownRow: Int { hits.firstShownRow }
+}

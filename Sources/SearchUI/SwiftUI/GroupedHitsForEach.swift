@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   public import SearchComponents
-  import SearchCore
+  public import SearchCore
   public import SwiftUI
 
   /// The sections of a list of hits, for a custom container.
@@ -65,6 +65,23 @@
         // stays on the screen.
         ProgressView().id(next).onAppear { model.loadNext() }
       }
+    }
+  }
+
+  /// The row of a record that cannot be shown, because decoding failed or the page lacks it.
+  public struct HitFailureRow: View {
+    private let failure: DecodingFailure
+
+    /// Creates the row.
+    public init(_ failure: DecodingFailure) { self.failure = failure }
+
+    /// A symbol and a sentence; the cause is for developers, who find it in `hits.failures`.
+    public var body: some View {
+      Label(
+        failure.isMissing ? "This result is not available any more" : "This result cannot be shown",
+        systemImage: "exclamationmark.triangle"
+      )
+      .foregroundStyle(.secondary)
     }
   }
 #endif

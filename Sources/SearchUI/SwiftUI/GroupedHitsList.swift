@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   public import SearchComponents
-  import SearchCore
+  public import SearchCore
   public import SwiftUI
 
   /// A scrolling list of hits in sections, with other views in its place while there are no hits.
@@ -87,6 +87,42 @@
             ProgressView("Searching")
           }
         }
+      }
+    }
+  }
+
+  /// What a list shows in place of a page that is beyond the last one, with a way back.
+  struct NoSuchPageView: View {
+    let showFirstPage: @MainActor () -> Void
+
+    var body: some View {
+      VStack {
+        Text("This page has no results")
+        Button("First Page", action: showFirstPage)
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+  }
+
+  /// The view in place of rows when a search has failed, with the reason and a retry button.
+  public struct SearchFailureView: View {
+    private let error: SearchError
+    private let retry: @MainActor () -> Void
+
+    /// Creates the view.
+    public init(_ error: SearchError, retry: @escaping @MainActor () -> Void) {
+      self.error = error
+      self.retry = retry
+    }
+
+    /// A message, the reason and the retry button.
+    public var body: some View {
+      ContentUnavailableView {
+        Label("The search has failed", systemImage: "wifi.exclamationmark")
+      } description: {
+        Text(verbatim: error.description)
+      } actions: {
+        Button("Try Again", action: retry)
       }
     }
   }

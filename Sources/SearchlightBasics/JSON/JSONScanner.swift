@@ -140,3 +140,150 @@ extension JSONScanner {
     JSONScanError(offset: offset ?? position, expectation: expectation, opening: opening)
   }
 }
+
+extension JSONScanner {
+  /// Checks and reads the text at the current position.
+  package mutating func readText() throws(JSONScanError) -> String {
+    text(try skipText())
+  }
+
+  /// Returns a scanned text, with its escapes decoded.
+  package func text(_ text: JSONText) -> String {
+    text.hasEscapes
+      ? String(decoding: unescaped(text), as: UTF8.self)
+      : String(decoding: bytes(text.range), as: UTF8.self)
+  }
+
+  /// Returns whether a scanned text equals `other`, with or without escapes.
+  @inlinable @inline(__always)
+  package func isText(_ text: JSONText, _ other: StaticString) -> Bool {
+    if !text.hasEscapes { return matches(text.range, other) }
+    return self.text(text).utf8.elementsEqual("\(other)".utf8)
+  }
+
+  /// Returns the UTF-8 bytes of a text with its escapes decoded.
+  ///
+  /// Half of a surrogate pair is not a character; it becomes U+FFFD, as in the lenient modes of
+  /// most parsers, so that a record with broken text is not lost.
+  package func unescaped(_ text: JSONText) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.range.count)
+    var offset = text.range.lowerBound
+    while offset < text.range.upperBound {
+      guard self[offset] == UInt8(ascii: "\\") else {
+        output.append(self[offset])
+        offset += 1
+        continue
+      }
+      let letter = self[offset + 1]
+      offset += 2
+      switch letter {
+      case UInt8(ascii: "b"): output.append(0x08)
+      case UInt8(ascii: "f"): output.append(0x0C)
+      case UInt8(ascii: "n"): output.append(0x0A)
+      case UInt8(ascii: "r"): output.append(0x0D)
+      case UInt8(ascii: "t"): output.append(0x09)
+      case UInt8(ascii: "u"): output.append(contentsOf: String(scalar(&offset)).utf8)
+      default: output.append(letter)
+      }
+    }
+    return output
+  }
+
+  /// Decodes the escape whose four digits begin at `offset`, together with the next escape if both
+  /// form a surrogate pair.
+  private func scalar(_ offset: inout Int) -> Character {
+    let high = codeUnit(at: offset)
+    offset += 4
+    guard (0xD800..<0xDC00).contains(high), self[offset] == UInt8(ascii: "\\"),
+      self[offset + 1] == UInt8(ascii: "u")
+    else { return Character(Unicode.Scalar(high) ?? "\u{FFFD}") }
+    let low = codeUnit(at: offset + 2)
+    guard (0xDC00..<0xE000).contains(low) else { return "\u{FFFD}" }
+    offset += 6
+    return Character(
+      Unicode.Scalar(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)) ?? "\u{FFFD}")
+  }
+
+  private func codeUnit(at offset: Int) -> UInt32 {
+    (offset..<offset + 4).reduce(0) { ($0 << 4) | (Self.hexadecimal(self[$1]) ?? 0) }
+  }
+}
+
+extension JSONScanner {
+  /// The members of a JSON object in their order, each value as its bytes in the text.
+  ///
+  /// The values are checked and not read. The order and the repetition of keys are those of the text.
+  package static func members(
+    of json: ArraySlice<UInt8>
+  ) throws(JSONScanError) -> [(key: String, value: ArraySlice<UInt8>)] {
+    try scan(json) { scanner throws(JSONScanError) in
+      guard scanner.kind == .object else { throw scanner.error(.object) }
+      var members: [(key: String, value: ArraySlice<UInt8>)] = []
+      try scanner.enter()
+      var isFirst = true
+      while let key = try scanner.nextKey(&isFirst) {
+        let value = try scanner.skippedRange()
+        members.append((scanner.text(key.text), json.part(value)))
+      }
+      return members
+    }
+  }
+
+  /// Checks that some bytes are one JSON value, with nothing but white space around it.
+  package static func check(_ json: ArraySlice<UInt8>) throws(JSONScanError) {
+    try scan(json) { scanner throws(JSONScanError) in try scanner.skipValue() }
+  }
+
+  /// Reads the one value that the bytes are.
+  private static func scan<Value>(
+    _ json: ArraySlice<UInt8>, _ body: (inout JSONScanner) throws(JSONScanError) -> Value
+  ) throws(JSONScanError) -> Value {
+    let result: Result<Value, JSONScanError> = scanning(json) { scanner in
+      do throws(JSONScanError) {
+        scanner.skipWhitespace()
+        let value = try body(&scanner)
+        try scanner.finish()
+        return .success(value)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}
+
+extension JSONScanner {
+  /// Whether a text is wrong only because it ends too early: more bytes could make it JSON.
+  package static func endsEarly(_ json: ArraySlice<UInt8>, _ error: JSONScanError) -> Bool {
+    if error.offset >= json.count || error.expectation == .closingQuote { return true }
+    let rest = json.dropFirst(error.offset)
+    switch error.expectation {
+    case .value: return ["true", "false", "null"].contains { $0.utf8.starts(with: rest) }
+    case .utf8: return rest.count < rest[rest.startIndex].lengthOfCharacter && rest.areContinued
+    default: return false
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes at offsets from the first.
+  fileprivate func part(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    self[startIndex + range.lowerBound..<startIndex + range.upperBound]
+  }
+
+  /// Whether all bytes but the first continue a character.
+  fileprivate var areContinued: Bool { dropFirst().allSatisfy { $0 & 0xC0 == 0x80 } }
+}
+
+extension UInt8 {
+  /// How many bytes the character has in UTF-8 whose first byte this is; 0 where no character begins.
+  fileprivate var lengthOfCharacter: Int {
+    switch self {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 0
+    }
+  }
+}

@@ -40,3 +40,9 @@ struct HelpCommand {
     OptionDescription.documented.first { $0.name == name }
   }
 }
+
+/// What `searchlight help` prints.
+enum HelpOutput {
+  case text(String)
+  case json(JSON)
+}

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightSamples
 
 /// `searchlight inspect`: prints what happened in a log, as text, as an HTML page, or as JSON.
 struct InspectCommand {
@@ -25,4 +26,31 @@ struct InspectCommand {
     case .json: return String(decoding: InspectData(session.replay).json, as: UTF8.self)
     }
   }
+}
+
+/// An HTML page that shows a log, in one self-contained file that needs no network.
+///
+/// The HTML template, the style and the scripts are in the folder `Page`.
+struct InspectPage {
+  /// The complete HTML document.
+  let html: String
+
+  init(_ replay: TransitionReplay<SearchState, SearchAction, SearchWork>) {
+    let data = JSONText.printable(InspectData(replay).json)
+    let values = [
+      "STYLE": Self.style,
+      "SCRIPT": Self.scripts.joined(separator: "\n\n"),
+      // A "<" from a record could close the script element, so it is written as an escape.
+      "DATA": String(decoding: data, as: UTF8.self)
+        .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c"),
+    ]
+    // Only the template is split at placeholders, so braces in an inserted value have no effect.
+    let segments = Self.template.split(separator: "{{", omittingEmptySubsequences: false)
+    html = segments.dropFirst().reduce(String(segments[0])) { page, segment in
+      let ends = segment.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+      return page + (values[String(ends[0])] ?? "") + (ends.last ?? "")
+    }
+  }
+
+  private static let scripts = [drawingScript, timelineScript, statechartScript, scrubbingScript]
 }

@@ -134,3 +134,48 @@ extension LiveBody {
     private static let narrowest = 8
   }
 }
+
+/// Computes which rows of a long list are visible.
+enum ListWindow {
+  /// The visible rows, with the selected row in the middle unless the list begins or ends there.
+  ///
+  /// The range depends only on the arguments, so it stays valid after the size or the rows change.
+  static func rows(count: Int, height: Int, around picked: Int) -> Range<Int> {
+    let height = min(max(0, height), max(0, count))
+    let start = max(0, min(picked - height / 2, count - height))
+    return start..<start + height
+  }
+}
+
+/// Divides a number of rows fairly among several lists.
+enum Shares {
+  /// One share for each demand, none larger than the demand.
+  ///
+  /// A demand below an equal share leaves the rest to the others. A remainder goes to the first
+  /// demands.
+  static func divide(_ room: Int, among demands: [Int]) -> [Int] {
+    var shares = demands.map { _ in 0 }
+    var left = max(0, room)
+    var unmet = demands.indices.filter { demands[$0] > 0 }
+    while left > 0, !unmet.isEmpty {
+      let portion = max(1, left / unmet.count)
+      for index in unmet where left > 0 {
+        let given = min(portion, demands[index] - shares[index], left)
+        shares[index] += given
+        left -= given
+      }
+      unmet.removeAll { shares[$0] == demands[$0] }
+    }
+    return shares
+  }
+}
+
+/// What is at a place of the live screen, where the mouse may point.
+enum LiveTarget: Hashable, Sendable {
+  /// The search box, with the column in its text.
+  case text(column: Int)
+  /// The title or an empty line of a list.
+  case pane(Int)
+  /// A row of a list.
+  case row(Int, pane: Int)
+}

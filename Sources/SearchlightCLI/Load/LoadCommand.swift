@@ -66,3 +66,77 @@ struct LoadCommand {
     }
   }
 }
+
+/// The result of loading records into a cluster.
+struct LoadOutcome {
+  let report: OpenSearchLoadReport
+  let index: OpenSearchIndex
+
+  /// The source of the records, which locates refused ones.
+  let source: LoadSource
+
+  /// Whether the cluster refused no record.
+  var isWhole: Bool { report.refused == 0 }
+
+  /// A summary on one line: records loaded and refused, calls and bytes.
+  var summary: String {
+    "\(report.loaded) record\(report.loaded == 1 ? "" : "s") loaded into \(index.target), "
+      + "\(report.refused) refused, in \(report.calls) call\(report.calls == 1 ? "" : "s") of "
+      + "\(report.bytes) bytes"
+  }
+
+  /// One line for all ignored settings, then one for each notice about other indices and for each
+  /// refused record: its location and the reason.
+  var complaints: [String] {
+    var lines: [String] = []
+    if !index.ignoredSettings.isEmpty {
+      let names = index.ignoredSettings.joined(separator: ", ")
+      lines.append("A cluster does not support these settings, which are ignored: \(names).")
+    }
+    lines += report.notices
+    lines += report.refusals.map { refusal in
+      "\(location(of: refusal))\(refusal.objectID.map { " (\($0))" } ?? ""): \(refusal.reason)"
+    }
+    let unnamed = report.refused - report.refusals.count
+    if unnamed > 0 { lines.append("… and \(unnamed) more") }
+    return lines
+  }
+
+  /// The line or the number of a refused record in its file.
+  func location(of refusal: OpenSearchLoadReport.Refusal) -> String {
+    source.location(of: refusal.number)
+  }
+}
+
+extension LoadOutcome {
+  /// The result as JSON, with the keys that the topic `json` of the help documents.
+  var json: JSON {
+    [
+      "index": .string("\(index.target)"), "loaded": .integer(report.loaded),
+      "refused": .integer(report.refused), "calls": .integer(report.calls),
+      "bytes": .integer(report.bytes),
+      "ignoredSettings": .array(index.ignoredSettings.map { .string($0) }),
+      "notices": .array(report.notices.map { .string($0) }),
+      "refusals": .array(
+        report.refusals.map { refusal in
+          var members: [String: JSON] = [
+            "location": .string(location(of: refusal)), "reason": .string(refusal.reason),
+          ]
+          if let objectID = refusal.objectID { members["objectID"] = .string(objectID) }
+          return .object(members)
+        }),
+    ]
+  }
+}
+
+extension OpenSearchError {
+  /// The call, what went wrong and the attempts, without the words of the Swift API that
+  /// ``description`` has.
+  var plainText: String {
+    // What was found wrong here was not refused by the cluster.
+    if case .invalid(let text) = reason, attempts.isEmpty { return text }
+    let tried =
+      attempts.isEmpty ? "" : " [\(attempts.map(\.description).joined(separator: "; "))]"
+    return "\(call): \(searchError.plainText)\(tried)"
+  }
+}

@@ -47,3 +47,61 @@ struct GraphCommand {
     }
   }
 }
+
+/// Explores all situations that a search can reach.
+///
+/// The steps are a user who types, submits and retries, requests that succeed or fail, and time
+/// that passes.
+struct SearchExploration {
+  /// The situations that were reached, and the steps between them.
+  let exploration: Exploration<SearchState, SearchAction, SearchWork>
+
+  /// The identity of a situation.
+  ///
+  /// It leaves out times and request numbers: they never recur, so no two situations would be
+  /// equal.
+  private struct Situation: Hashable {
+    let phases: [SourcePhase.Kind]
+    /// Whether each source shows an answer: it decides between `loading` and `refreshing`.
+    let isAnswered: [Bool]
+    let text: String
+    let work: [String]
+  }
+
+  /// Explores breadth-first from the initial state, up to `limit` situations.
+  init(_ machine: SearchMachine, service: some ImmediateSearchService, limit: Int) {
+    let actions = [SearchAction.text("tom"), .submit, .retry()]
+    let start = Simulation(
+      initial: machine.initialState, reducer: machine,
+      respond: EffectHandler.search(service).respond)
+    exploration = Exploration(
+      from: start, limit: .init(situations: limit),
+      identity: { situation in
+        Situation(
+          phases: situation.state.sources.map(\.phase.kind),
+          isAnswered: situation.state.sources.map { $0.answer != nil }, text: situation.state.text,
+          work: (situation.waiting + situation.running).map { "\($0.work)" })
+      },
+      steps: { situation in
+        situation.steps(sending: actions, as: \.kind.rawValue)
+          + situation.running.flatMap { Self.answers(to: $0, from: service) }
+      })
+  }
+
+  /// The phases as nodes, and the steps that lead from one to another as edges.
+  var graph: StateGraph<String> {
+    exploration.graph(of: \.state.phaseSummary)
+  }
+
+  private static func answers(
+    to effect: PendingEffect<SearchWork>, from service: some ImmediateSearchService
+  ) -> [Exploration<SearchState, SearchAction, SearchWork>.Step] {
+    guard case .search(let request) = effect.work, let answer = try? service.answer(request) else {
+      return []
+    }
+    let failure = MultiSearchResponse(failing: request, with: .unavailable("offline"))
+    return [("answer", answer), ("failure", failure)].map { name, response in
+      .complete(effect.slot, with: .answered(request.id, response), as: name)
+    }
+  }
+}

@@ -35,3 +35,90 @@ struct ReplayCommand {
     text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
   }
 }
+
+/// The result of replaying a log.
+struct ReplayOutcome {
+  private let replay: TransitionReplay<SearchState, SearchAction, SearchWork>
+
+  init(_ replay: TransitionReplay<SearchState, SearchAction, SearchWork>) {
+    self.replay = replay
+  }
+
+  /// Whether every step did what the log says.
+  var isEqual: Bool { replay.divergence == nil }
+
+  /// The result as text.
+  var text: String { ReplayCommand.verdict(on: replay) }
+
+  /// The result as JSON, with the keys that ``JSONForm`` documents.
+  var json: JSON {
+    var members: [String: JSON] = [
+      "steps": .integer(replay.log.entries.count), "equal": .bool(isEqual),
+    ]
+    if let machine = replay.log.machine { members["machine"] = .string(machine) }
+    if let divergence = replay.divergence {
+      members["divergence"] = [
+        "index": .integer(divergence.index), "action": .string(divergence.action),
+        "expected": .array(Self.lines(of: divergence.expected)),
+        "found": .array(Self.lines(of: divergence.found)),
+      ]
+    }
+    return .object(members)
+  }
+
+  private static func lines(of text: String) -> [JSON] {
+    text.split(separator: "\n").map { .string(String($0)) }
+  }
+}
+
+/// The options of `searchlight replay`.
+struct ReplayOptions: Hashable {
+  var log: String
+  var data: SessionData
+  var printsJSON: Bool
+
+  init(_ arguments: ArraySlice<String>) throws(UsageError) {
+    let reader = try ArgumentReader(arguments, for: Self.usage)
+    guard let log = reader.operands.first else {
+      throw UsageError("LOG is missing: the file with the log")
+    }
+    self.log = log
+    data = try SessionData(reader)
+    printsJSON = reader.flags.contains("--json")
+  }
+}
+
+extension SessionData {
+  /// Reads the options `--data` and `--settings`; the second requires the first.
+  init(_ reader: ArgumentReader) throws(UsageError) {
+    path = reader.values["--data"]
+    settings = reader.values["--settings"]
+    if settings != nil, path == nil {
+      throw UsageError("--settings needs --data: the bundled films have settings of their own")
+    }
+  }
+}
+
+extension ReplayOptions {
+  static let usage = CommandUsage(
+    "replay", "replays a log and finds the first step that differs",
+    patterns: ["LOG [--data [--settings]] [--json]"],
+    description: [
+      .paragraph(
+        """
+        Replays a log that "searchlight repl" has saved, on the machine that the first line of the \
+        log names. It prints the first step at which that machine does something else than the \
+        log says: what was expected and what was found. The log contains the answers, so nothing \
+        is searched.
+        """)
+    ],
+    operands: [SessionData.logUsage],
+    groups: [
+      OptionGroup(
+        SessionData.optionUsages + [OptionUsage(flag: "--json", "prints the result as JSON")])
+    ],
+    exitCodes: [
+      ExitCode(0, "every step is the same"), ExitCode(1, "a step differs"),
+      ExitCode(2, "the arguments were wrong, or the log cannot be read"),
+    ])
+}

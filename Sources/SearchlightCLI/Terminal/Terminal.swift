@@ -1,6 +1,6 @@
 import Foundation
-import SearchlightBasics
 import Searchlight
+import SearchlightBasics
 
 /// The controlling terminal of the process, which the command uses for a screen or for line
 /// editing.
@@ -101,4 +101,68 @@ struct Terminal: Display {
     var byte = WakeReason.closed.rawValue
     _ = Foundation.write(wake.write, &byte, 1)
   }
+}
+
+/// The purpose for which the terminal is taken over.
+enum TerminalUse: Hashable, Sendable {
+  /// A full screen, on the alternate screen of the terminal, with or without the mouse.
+  case screen(hasMouse: Bool)
+  /// Line editing below the existing output, with line wrapping on.
+  case lines
+}
+
+/// What the environment says about the terminal.
+struct TerminalKind: Hashable, Sendable {
+  private let name: String
+  private let environment: [String: String]
+
+  init(_ environment: [String: String]) {
+    name = environment["TERM"] ?? ""
+    self.environment = environment
+  }
+
+  /// Whether the terminal cannot move its cursor.
+  var isDumb: Bool { name == "dumb" }
+
+  /// Whether it is one of DEC's terminals, or says that it has no colours.
+  ///
+  /// Programs that imitate a VT100 have names of their own. With this name a terminal says that it
+  /// has nothing more.
+  private var isPlain: Bool {
+    let rest = name.dropFirst(2)
+    return name.hasPrefix("vt") && rest.first?.isNumber == true || name.hasSuffix("-mono")
+      || name.hasSuffix("-m")
+  }
+
+  /// Whether colours may be used.
+  var hasColour: Bool { !isDumb && !isPlain && (environment["NO_COLOR"] ?? "").isEmpty }
+
+  /// Whether the terminal may report the mouse.
+  var hasMouse: Bool { !isDumb && !isPlain }
+
+  /// What becomes of a request to copy.
+  var clipboard: Clipboard {
+    // Inside tmux the name may be that of screen.
+    if environment["TMUX"]?.isEmpty == false { return .tmux }
+    if environment["STY"]?.isEmpty == false || name == "screen" || name.hasPrefix("screen.") {
+      return .screen
+    }
+    return name == "linux" || isDumb || isPlain ? .none : .terminal
+  }
+}
+
+/// An event from the terminal: keys, or a reason to repaint.
+enum TerminalEvent: Hashable, Sendable {
+  /// Keys, with the time at which their bytes were read.
+  case keys([Key], readAt: ContinuousClock.Instant)
+  /// The window was resized or its content was lost, so the whole screen must be repainted.
+  case changed
+}
+
+/// The reason to wake the keyboard thread; the raw value is the byte that wakes it.
+enum WakeReason: UInt8 {
+  /// The screen must be repainted.
+  case changed = 1
+  /// The terminal was closed, so the thread must end.
+  case closed = 2
 }

@@ -82,3 +82,49 @@ struct TryCommand {
       ]).joined(separator: "\n")
   }
 }
+
+extension TryCommand.Outcome {
+  /// The settings, and how they were guessed, as JSON with the keys that the topic `json` of the
+  /// help documents.
+  ///
+  /// The settings are the most important ones, and those that a settings file changes.
+  var json: JSON {
+    let standard = IndexSettings().json
+    let settings = (index.settings.json.objectValue ?? [:]).filter { name, value in
+      SettingsText.names.contains(name) || value != standard[name]
+    }
+    return [
+      "records": .integer(index.count), "settings": .object(settings),
+      "guessed": .bool(guess != nil),
+      "skipped": .array(
+        (guess?.skipped ?? []).map { skipped in
+          ["attribute": .string(skipped.name), "reason": .string(skipped.reason.rawValue)]
+        }),
+    ]
+  }
+}
+
+/// The most important settings as readable JSON, with one setting per line.
+struct SettingsText: CustomStringConvertible {
+  let description: String
+
+  /// The settings that the text contains.
+  ///
+  /// All others can only come from the user's own settings file.
+  static let names = ["searchableAttributes", "attributesForFaceting", "customRanking"]
+
+  init(_ settings: IndexSettings) {
+    let json = settings.json
+    let members = Self.names.map { name in
+      "  \(JSON.string(name)): \(Self.list(json[name]))"
+    }
+    description = "{\n\(members.joined(separator: ",\n"))\n}"
+  }
+
+  private static func list(_ value: JSON?) -> String {
+    let elements = (value?.arrayValue ?? []).map { element in
+      String(decoding: JSONText.printable(element.bytes), as: UTF8.self)
+    }
+    return "[\(elements.joined(separator: ", "))]"
+  }
+}

@@ -9,3 +9,14 @@ enum HelpBlock: Hashable, Sendable {
   /// A list of terms with their explanations.
   case rows([HelpRow])
 }
+
+/// A term and its explanation.
+struct HelpRow: Hashable, Sendable {
+  let term: String
+  let summary: String
+
+  init(_ term: String, _ summary: String) {
+    self.term = term
+    self.summary = summary
+  }
+}

@@ -13,3 +13,30 @@ struct OperandUsage: Hashable, Sendable {
     self.summary = summary
   }
 }
+
+/// The kind of text that an option or an operand accepts, for completions and for tools.
+enum ValueKind: Hashable, Sendable {
+  /// The path of a file.
+  case file
+  /// A text that cannot be completed.
+  case text
+  /// A number, which cannot be completed.
+  case number
+  /// The address of a server, which cannot be completed.
+  case url
+  /// One of these words.
+  case words([String])
+  /// One of the words that belong to the operand before; none for all other operands.
+  case wordsAfter([String: [String]])
+
+  /// The name of the kind in JSON.
+  var name: String {
+    switch self {
+    case .file: "file"
+    case .text: "text"
+    case .number: "number"
+    case .url: "url"
+    case .words, .wordsAfter: "choice"
+    }
+  }
+}

@@ -80,3 +80,173 @@ extension SearchLab: CustomStringConvertible, CustomReflectable {
     Mirror(self, unlabeledChildren: shown, displayStyle: .collection)
   }
 }
+
+extension SearchLab {
+  /// A lab that searches the bundled performers and films side by side.
+  public static func films(
+    style: LabStyle = .plain, output: @escaping @Sendable (String) -> Void = { print($0) }
+  ) -> SearchLab {
+    let search = FilmSearch(infiniteScrolling: .on(withOffset: LabSection.visibleRows - 1))
+    let service: LocalService
+    do throws(LocalIndexError) {
+      service = try FilmCollection.service()
+    } catch {
+      output("The bundled data cannot be searched: \(error)")
+      service = LocalService([])
+    }
+    return SearchLab(
+      search.machine, name: "films", service: service,
+      sections: [
+        LabSection("Actors", search.actorHits) { hit, style in
+          style.text(hit.highlightedString(forKey: "name") ?? HighlightedString(hit.name))
+        },
+        LabSection("Movies", search.movieHits) { hit, style in
+          line(for: hit, style: style)
+        },
+      ],
+      facets: [LabFacet(search.genres)],
+      style: style, output: output)
+  }
+
+  /// The title and the year, followed by the matching names of the cast and the directors.
+  private static func line(for hit: Hit<Film>, style: LabStyle) -> String {
+    let title = hit.highlightedString(forKey: "title") ?? HighlightedString(hit.title)
+    let people =
+      hit.highlightedStrings(forKey: "cast") + hit.highlightedStrings(forKey: "directors")
+    let matching = people.filter { !$0.utf8Ranges.isEmpty }.map(style.text)
+    let line = "\(style.text(title)) (\(hit.year))"
+    return matching.isEmpty ? line : "\(line) · \(matching.joined(separator: ", "))"
+  }
+}
+
+/// The storage of a lab: its configuration, and the steps taken so far.
+struct LabContent: Sendable {
+  let machine: SearchMachine
+  let name: String?
+  let service: any ImmediateSearchService
+  let sections: [LabSection]
+  let facets: [LabFacet]
+  let style: LabStyle
+  let output: @Sendable (String) -> Void
+
+  /// The initial step, followed by one step for each action.
+  var steps: [LabStep]
+
+  /// The index of the current step.
+  var position = 0
+
+  /// The machine at the current step.
+  var probe: SearchProbe { steps[position].probe }
+
+  var state: SearchState { probe.state }
+
+  /// All transitions up to the current step.
+  var records: [SearchProbe.Record] { steps[...position].flatMap(\.records) }
+
+  /// Sends an action at the current step, and waits until the machine is settled.
+  ///
+  /// The result becomes the next step; all later steps are discarded.
+  ///
+  /// - Returns: A transcript of the transitions.
+  mutating func perform(_ action: SearchAction) -> String {
+    var probe = probe
+    probe.send(action)
+    repeat {
+      probe.advanceUntilNothingWaits()
+      probe.answer(from: service)
+    } while !probe.isSettled
+    let records = probe.records
+    let transcript = probe.takeTranscript()
+    steps[(position + 1)...] = [LabStep(action: action, records: records, probe: probe)]
+    position += 1
+    return transcript
+  }
+
+  /// The lines of the screen: the text and the selected values, then each section.
+  var screen: [String] {
+    let chosen = facets.flatMap { facet in
+      facet.values(state).filter(\.isSelected).map { "  \(facet.attribute): \($0.name)" }
+    }
+    return
+      [style.title("Search: \(state.text)▏") + chosen.joined().escapingControls()]
+      + sections.flatMap { $0.lines(state, style: style) }
+  }
+}
+
+/// A step of a lab: an action, the transitions until the machine was settled, and the result.
+struct LabStep: Sendable {
+  /// The action that caused the step; `nil` for the start.
+  var action: SearchAction?
+
+  /// The transitions of the step, in order.
+  var records: [SearchProbe.Record] = []
+
+  /// The machine after the step.
+  let probe: SearchProbe
+}
+
+/// A facet whose values can be selected in a lab: a list of values or a hierarchical menu.
+public struct LabFacet: Sendable {
+  /// One value of the facet, with its count and whether it is selected.
+  public struct Value: Hashable, Sendable {
+    /// The value as the answer contains it.
+    public let name: String
+    /// The number of records that have the value.
+    public let count: Int
+    /// Whether the value is selected.
+    public let isSelected: Bool
+  }
+
+  /// The attribute, whose name also identifies the facet in the lab.
+  public let attribute: Attribute
+
+  /// Makes the action that toggles the selection of a value.
+  let select: @Sendable (String) -> SearchAction
+
+  /// The values that a state offers for selection.
+  let values: @Sendable (SearchState) -> [Value]
+
+  /// Creates a facet from a list of facet values.
+  public init(_ list: FacetListInteractor) {
+    attribute = list.attribute
+    select = { list.select($0) }
+    values = { state in
+      list.present(state).map {
+        Value(name: $0.facet.value, count: $0.facet.count, isSelected: $0.isSelected)
+      }
+    }
+  }
+
+  /// Creates a facet from a hierarchical menu, named after the menu's outermost level.
+  public init(_ menu: HierarchicalInteractor) {
+    attribute = menu.attributes.first ?? "hierarchy"
+    select = { menu.select($0) }
+    values = { state in
+      menu.present(state).map {
+        Value(name: $0.facet.value, count: $0.facet.count, isSelected: $0.isSelected)
+      }
+    }
+  }
+
+  /// The value that a user's text denotes; `nil` if the facet has values and none fits.
+  ///
+  /// An exact match wins, then a match with the printed form of a value, then the only value that
+  /// differs in case alone. If the facet has no values yet, the text itself is the value.
+  func value(meant text: String, in state: SearchState) -> String? {
+    let names = values(state).map(\.name)
+    if names.isEmpty || names.contains(text) { return text }
+    if let name = names.first(where: { $0.escapingControls() == text }) { return name }
+    let alike = names.filter { $0.lowercased() == text.lowercased() }
+    return alike.count == 1 ? alike.first : nil
+  }
+
+  /// The attribute and its values, one per line.
+  func lines(_ state: SearchState) -> [String] {
+    let values = values(state)
+    if values.isEmpty { return ["\(attribute)  (no values yet; search first)"] }
+    return ["\(attribute)"]
+      + values.map { value in
+        "  [\(value.isSelected ? "x" : " ")] \(value.name.escapingControls()) (\(value.count))"
+      }
+  }
+}

@@ -29,3 +29,48 @@ public enum EffectInstruction<Work> {
 extension EffectInstruction: Sendable where Work: Sendable {}
 extension EffectInstruction: Equatable where Work: Equatable {}
 extension EffectInstruction: Hashable where Work: Hashable {}
+
+/// Identifies the action from outside that caused an effect.
+///
+/// Either its reducer asked for the effect, or work that the action caused sent an action whose
+/// reducer did.
+@usableFromInline
+struct EffectCause: Hashable, Sendable {
+  /// The cause of effects that belong to no action: no handle waits for them or cancels them.
+  static var none: EffectCause { EffectCause(ticket: .max) }
+
+  /// The index of the action's transition; for a ticket, its bitwise complement, which is negative.
+  @usableFromInline let rawValue: Int
+
+  /// Creates the cause for an action that is reduced at once, or that has no handle.
+  @inlinable
+  init(transition index: Int) {
+    rawValue = index
+  }
+
+  /// Creates the cause for an action that waits to be reduced, so that its index is not known yet.
+  @inlinable
+  init(ticket: Int) {
+    rawValue = ~ticket
+  }
+}
+
+/// One component of a path of scopes: an embedded reducer, or one element of a collection.
+struct EffectScope: Hashable, Sendable {
+  let name: String
+  /// The id of the element, if another id may have the same text.
+  let element: ElementIdentity?
+
+  init(_ name: String) {
+    self.name = name
+    element = nil
+  }
+
+  /// Creates the scope of an element, named by the text of its id.
+  init<ID: Hashable & Sendable>(element id: ID) {
+    name = String(describing: id)
+    // Only for these types it is certain that different ids have different texts.
+    let isUnique = ID.self is String.Type || ID.self is any BinaryInteger.Type
+    element = isUnique ? nil : ElementIdentity(id)
+  }
+}

@@ -172,3 +172,14 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     actions.map { .action($0, from: .work(slot)) } + [.finished(slot)]
   }
 }
+
+/// The origin of an action.
+@usableFromInline
+enum ActionSender: Sendable {
+  /// Code outside the machine; the action is reduced at once.
+  case caller
+  /// Code outside the machine, which already knows the cause of the action's effects.
+  case queued(EffectCause)
+  /// The running work of an effect.
+  case work(EffectSlot)
+}

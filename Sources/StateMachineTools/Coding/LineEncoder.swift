@@ -65,3 +65,97 @@ struct NameKey: CodingKey {
 
   var intValue: Int? { nil }
 }
+
+/// Encodes the elements of an array into a ``LineWriter``.
+struct LineUnkeyedEncoding: UnkeyedEncodingContainer, LineValueEncoding {
+  let writer: LineWriter
+  let frame: Int
+
+  var codingPath: [any CodingKey] { writer.path }
+
+  var count: Int { writer.count(of: frame) }
+
+  func append(_ write: (inout [UInt8]) -> Void) throws {
+    try writer.begin(.array, in: frame)
+    writer.append(write)
+  }
+
+  // The standard library has defaults of these methods, so they cannot be in the shared extension.
+  func encode(_ value: Int128) throws { try append(value) }
+  func encode(_ value: UInt128) throws { try append(value) }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    let number = count
+    try writer.begin(.array, in: frame)
+    try writer.encode(value, at: ElementKey(number))
+  }
+
+  /// Returns an encoder that writes an element into a buffer of its own until the array is closed.
+  private func part() -> LineEncoder {
+    let key = ElementKey(count)
+    // This method cannot throw; the error appears when a value is encoded into the part.
+    try? writer.begin(.array, in: frame)
+    return LineEncoder(writer: writer.part(at: key), frame: 0)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> {
+    part().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { part().unkeyedContainer() }
+
+  func superEncoder() -> any Encoder { part() }
+}
+
+/// Encodes a single value into a ``LineWriter``.
+struct LineSingleEncoding: SingleValueEncodingContainer, LineValueEncoding {
+  let writer: LineWriter
+  let frame: Int
+
+  var codingPath: [any CodingKey] { writer.path }
+
+  func append(_ write: (inout [UInt8]) -> Void) throws { try writer.single(in: frame, write) }
+
+  // The standard library has defaults of these methods, so they cannot be in the shared extension.
+  func encode(_ value: Int128) throws { try append(value) }
+  func encode(_ value: UInt128) throws { try append(value) }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    try writer.single(in: frame) { _ in }
+    try writer.encode(value)
+  }
+}
+
+/// A container whose values have no keys: a single value, or the elements of an array.
+///
+/// Both write numbers and texts in the same form, and differ only in where they write them.
+protocol LineValueEncoding {
+  /// Writes a value at the position of the container.
+  func append(_ write: (inout [UInt8]) -> Void) throws
+}
+
+extension LineValueEncoding {
+  func append(_ number: some BinaryInteger) throws {
+    try append { $0.append(contentsOf: number.description.utf8) }
+  }
+
+  func encodeNil() throws { try append { $0.append("null") } }
+
+  func encode(_ value: Bool) throws { try append { $0.append(value ? "true" : "false") } }
+
+  func encode(_ value: String) throws { try append { JSONLiteral.append(value, to: &$0) } }
+  func encode(_ value: Double) throws { try append { JSONLiteral.append(value, to: &$0) } }
+  func encode(_ value: Float) throws { try append { JSONLiteral.append(value, to: &$0) } }
+  func encode(_ value: Int) throws { try append(value) }
+  func encode(_ value: Int8) throws { try append(value) }
+  func encode(_ value: Int16) throws { try append(value) }
+  func encode(_ value: Int32) throws { try append(value) }
+  func encode(_ value: Int64) throws { try append(value) }
+  func encode(_ value: UInt) throws { try append(value) }
+  func encode(_ value: UInt8) throws { try append(value) }
+  func encode(_ value: UInt16) throws { try append(value) }
+  func encode(_ value: UInt32) throws { try append(value) }
+  func encode(_ value: UInt64) throws { try append(value) }
+}

@@ -10,9 +10,7 @@ import Testing
     "Facets/Ordering/FacetOrdering+Presenting.swift", "Filters/Double+ShortDescription.swift",
     "Values/TextOrder.swift", "Values/Array+First.swift", "Values/CaselessText.swift",
     "Values/String+UTF8.swift", "Values/AlphabeticalOrder.swift", "Values/LetterReader.swift",
-    "Values/String+CaseFolding.swift", "Values/String+Composition.swift",
-    "Values/ComposedText.swift", "Values/Unicode.Scalar+Letters.swift", "Values/UInt8+ASCII.swift",
-    "Values/Attribute+Case.swift",
+    "Values/ComposedText.swift", "Values/Attribute+Case.swift",
   ]
 
   private static let sources = URL(filePath: #filePath)

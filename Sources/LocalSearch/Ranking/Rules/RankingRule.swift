@@ -52,3 +52,108 @@ extension RankingCriterion {
     }
   }
 }
+
+/// Ranks hits with a higher score of the filters first.
+struct FiltersRule: RankingRule {
+  func figure(in columns: RankingColumns) -> RankingFigure { .filterScore }
+
+  func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
+    info.filters = context.filter.scores.score(of: hit.document)
+  }
+}
+
+/// Ranks hits whose words are nearer to each other first.
+struct ProximityRule: RankingRule {
+  var scoreBits: MatchScore.Bits? { .proximity }
+
+  func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
+    info.proximityDistance = hit.score.proximity
+  }
+}
+
+/// Ranks hits with fewer typos first.
+struct TypoRule: RankingRule {
+  var scoreBits: MatchScore.Bits? { .typos }
+
+  func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
+    info.nbTypos = hit.score.typos
+  }
+}
+
+/// Ranks hits with more query words first; hits differ only if some words are optional.
+struct WordsRule: RankingRule {
+  func figure(in columns: RankingColumns) -> RankingFigure { .words }
+
+  func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
+    info.words = hit.words
+  }
+}
+
+/// Ranks matches in more important attributes first, and within an attribute those nearer to its
+/// beginning.
+struct AttributeRule: RankingRule {
+  var scoreBits: MatchScore.Bits? { .attribute }
+
+  func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
+    let (rank, position) = context.fields.rankAndPosition(ofKey: hit.score.attribute)
+    info.firstMatchedWord = rank * 1000 + position
+  }
+}
+
+/// Ranks hits with more words exactly as typed first.
+struct ExactRule: RankingRule {
+  var scoreBits: MatchScore.Bits? { .inexactWords }
+
+  func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
+    let inexact = hit.score.inexactWords
+    // For a single word, the score distinguishes a whole value from a whole word.
+    info.nbExactWords =
+      context.wordCount == 1 ? (inexact == 0 ? 1 : 0) : max(0, context.wordCount - inexact)
+  }
+}
+
+/// Ranks nearer hits first, in steps; without a centre, all hits are equal.
+struct GeoRule: RankingRule {
+  func figure(in columns: RankingColumns) -> RankingFigure {
+    columns.distance.map(RankingFigure.column) ?? .same
+  }
+
+  func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
+    let figures = context.filter.geo?.figures(of: hit.document)
+    info.geoDistance = figures?.distance ?? 0
+    info.geoPrecision = figures?.precision ?? 1
+    info.matchedGeoLocation = figures?.location
+  }
+}
+
+/// Ranks by the custom ranking, and equal hits by the order in which records were saved.
+///
+/// The documents of a segment are numbered in this order; for a replica, a column holds it.
+struct SavedOrderRule: RankingRule {
+  var sorting: [CustomRanking] = []
+
+  /// Documents of different segments are in the order of the segments.
+  var isForOneSegment: Bool { true }
+
+  func figure(in columns: RankingColumns) -> RankingFigure {
+    columns.order.map(RankingFigure.column) ?? .document
+  }
+}
+
+/// Ranks by the values of attributes, whose ranks are in a column.
+struct SortRule: RankingRule {
+  let sorting: [CustomRanking]
+
+  func figure(in columns: RankingColumns) -> RankingFigure {
+    columns.column(sortedBy: sorting).map(RankingFigure.column) ?? .same
+  }
+}
+
+/// What the explanation of a hit's rank needs to know about a query.
+struct RankingContext {
+  /// The number of words in the query.
+  let wordCount: Int
+
+  let fields: FieldTable
+  let filter: DocumentFilter
+}

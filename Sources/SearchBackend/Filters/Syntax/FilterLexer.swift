@@ -115,3 +115,62 @@ extension ArraySlice<Unicode.Scalar> {
     }
   }
 }
+
+/// A token of a filter text, with its column.
+struct FilterToken: Hashable {
+  enum Kind: Hashable {
+    /// An unquoted text that is neither a number nor a keyword.
+    case bare(String)
+    /// An unquoted number, as it was written.
+    case number(String)
+    /// The content of a text in quotation marks, without escapes.
+    case quoted(String)
+    /// A comparison operator, such as `<` or `>=`.
+    case comparison(Comparison)
+    /// `OR`, `AND`, `NOT` or `TO`.
+    case keyword(Keyword)
+    /// `(`, `)`, `:` or `,`.
+    case mark(Character)
+    /// The end of the filter text.
+    case end
+  }
+
+  enum Keyword: String {
+    case or = "OR"
+    case and = "AND"
+    case not = "NOT"
+    case to = "TO"
+  }
+
+  let kind: Kind
+
+  /// The column of the token's first scalar, counted from 1.
+  let column: Int
+}
+
+extension FilterToken: CustomStringConvertible {
+  var description: String {
+    switch kind {
+    case .bare(let text), .number(let text), .quoted(let text): "string(\(text))"
+    case .comparison(let comparison): comparison.rawValue
+    case .keyword(let keyword): keyword.rawValue
+    case .mark(let mark): String(mark)
+    case .end: "end of filter"
+    }
+  }
+}
+
+/// The reason why a text is not a valid filter, with the column, in the wording of Algolia's
+/// engine.
+public struct FilterSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The mistake in the text.
+  public let reason: String
+
+  /// The column of the mistake, counted from 1 in Unicode scalars.
+  public let column: Int
+
+  /// `filters: Unexpected token ")" expected a filter at col 7`.
+  public var description: String {
+    "filters: \(reason) at col \(column)"
+  }
+}

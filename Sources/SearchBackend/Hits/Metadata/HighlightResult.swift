@@ -23,3 +23,28 @@ public struct HighlightResult: Hashable, Sendable, Codable {
     self.fullyHighlighted = fullyHighlighted
   }
 }
+
+/// Whether none, some or all words of the query were found in a value.
+public enum MatchLevel: String, Hashable, Sendable, Codable, CaseIterable {
+  /// No word was found.
+  case none
+  /// Some words were found, but not all.
+  case partial
+  /// All words were found.
+  case full
+}
+
+/// An excerpt of a long value around the best match with the query.
+public struct SnippetResult: Hashable, Sendable, Codable {
+  /// The excerpt, with the matching words highlighted.
+  public var value: HighlightedString
+
+  /// Whether none, some or all words of the query were found in the value.
+  public var matchLevel: MatchLevel
+
+  /// Creates a result.
+  public init(value: HighlightedString, matchLevel: MatchLevel) {
+    self.value = value
+    self.matchLevel = matchLevel
+  }
+}

@@ -1,1 +1,0 @@
-../../../../Sources/SearchlightCLI/Terminal/MouseEvent.swift
