@@ -42,29 +42,43 @@ extension AlgoliaClient {
   private func wait(
     for task: AlgoliaTask, until end: Duration?, requestID: String, progress: (Int) -> Void
   ) async throws(AlgoliaError) {
-    try await poll(
-      task.call, until: end, otherwise: .taskPending(task.id), requestID: requestID,
-      progress: progress
-    ) { () throws(AlgoliaError) in try await isDone(task, requestID: requestID) ? () : nil }
+    let polling = Polling(
+      call: task.call, end: end, reason: .taskPending(task.id), requestID: requestID)
+    try await poll(polling, progress: progress) { () throws(AlgoliaError) in
+      try await isDone(task, requestID: requestID) ? () : nil
+    }
+  }
+
+  /// A call that is repeated until it has an answer.
+  struct Polling {
+    let call: AlgoliaCall
+
+    /// The deadline on the client's clock; `nil` for none.
+    let end: Duration?
+
+    /// The reason of the error at the deadline.
+    let reason: AlgoliaError.Reason
+
+    let requestID: String
   }
 
   /// Polls at growing intervals until there is an answer.
   ///
-  /// - Parameters:
-  ///   - end: The deadline on the client's clock; `nil` for none.
-  ///   - reason: The reason of the error at the deadline.
+  /// - Parameter progress: Called with the number of calls so far that had no answer.
   func poll<Answer>(
-    _ call: AlgoliaCall, until end: Duration?, otherwise reason: AlgoliaError.Reason,
-    requestID: String, progress: (Int) -> Void, _ ask: () async throws(AlgoliaError) -> Answer?
+    _ polling: Polling, progress: (Int) -> Void,
+    _ ask: () async throws(AlgoliaError) -> Answer?
   ) async throws(AlgoliaError) -> Answer {
+    let call = polling.call
     var (pause, count) = (Duration.milliseconds(100), 0)
     while true {
       if let answer = try await ask() { return answer }
       count += 1
       progress(count)
-      let left = end.map { $0 - connection.now() }
+      let left = polling.end.map { $0 - connection.now() }
       if let left, left <= .zero {
-        throw AlgoliaError(reason, call: call.description, requestID: requestID)
+        throw AlgoliaError(
+          polling.reason, call: call.description, requestID: polling.requestID)
       }
       try await connection.wait(left.map { min(pause, $0) } ?? pause, call)
       pause = min(pause * 3 / 2, .seconds(5))

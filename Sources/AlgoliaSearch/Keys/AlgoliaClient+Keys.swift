@@ -31,10 +31,10 @@ extension AlgoliaClient {
         call: call.description)
     }
     let requestID = connection.configuration.requestID()
-    return try await poll(
-      call, until: limit.map { connection.now() + $0 }, otherwise: .keyPending(operation),
-      requestID: requestID, progress: progress
-    ) { () throws(AlgoliaError) -> JSON?? in
+    let polling = Polling(
+      call: call, end: limit.map { connection.now() + $0 }, reason: .keyPending(operation),
+      requestID: requestID)
+    return try await poll(polling, progress: progress) { () throws(AlgoliaError) -> JSON?? in
       let found = try await self.key(call, requestID: requestID)
       let counts =
         switch operation {

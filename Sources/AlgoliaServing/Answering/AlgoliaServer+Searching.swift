@@ -102,16 +102,13 @@ extension AlgoliaServer {
 
   /// The answers to requests of one call; the first request that fails fails the whole call.
   ///
-  /// - Parameters:
-  ///   - past: The indices of an earlier moment; `nil` for the current ones.
-  ///   - isRecorded: Whether analytics keeps the requests, as searches of users.
-  ///   - ignoresUndeclared: Whether an attribute that the index does not declare is no mistake,
-  ///     whatever the options say.
+  /// - Parameter purpose: Who asks, and of which indices; by default a user, of the current ones.
   func answers(
     _ requests: [SearchRequest], _ strategy: MultiSearchStrategy, _ call: ServerCall,
-    from past: LocalService? = nil, isRecorded: Bool = true, ignoresUndeclared: Bool = false
+    for purpose: AnswerPurpose = AnswerPurpose()
   ) throws(AlgoliaFailure) -> [AlgoliaAnswer] {
     var requests = requests
+    let past = purpose.past
     for number in requests.indices {
       for name in Self.credentials { requests[number].parameters[name] = nil }
       if let facet = requests[number].facetSearch?.attribute,
@@ -122,7 +119,7 @@ extension AlgoliaServer {
       let standard = try? settings(of: requests[number].index, in: past).hitsPerPage
       call.access.apply(to: &requests[number], standard: standard)
       requests[number].guarding.ignoresUndeclared =
-        ignoresUndeclared || !options.refusesUndeclaredAttributes
+        purpose.ignoresUndeclared || !options.refusesUndeclaredAttributes
     }
     let asked = requests
     let entries = try asked.enumerated().map { number, request throws(AlgoliaFailure) in
@@ -161,7 +158,7 @@ extension AlgoliaServer {
         answer.echoesParameters = true
         answers.append(answer)
       }
-      if isRecorded { record(answers, call) }
+      if purpose.isRecorded { record(answers, call) }
       return answers
     } catch let error as SearchError {
       throw AlgoliaFailure(error)
@@ -175,4 +172,16 @@ extension AlgoliaServer {
     "apiKey", "x-algolia-agent", "x-algolia-api-key", "x-algolia-application-id",
     "x-algolia-usertoken", "x-algolia-request-id",
   ]
+}
+
+/// Who asks the server for answers, and of which indices.
+struct AnswerPurpose {
+  /// The indices of an earlier moment; `nil` for the current ones.
+  var past: LocalService?
+
+  /// Whether analytics keeps the requests, as searches of users.
+  var isRecorded = true
+
+  /// Whether an attribute that the index does not declare is no mistake, whatever the options say.
+  var ignoresUndeclared = false
 }

@@ -147,7 +147,8 @@ struct CompositionSearch {
 
   /// Answers searches with everything that the key of the call forces and limits.
   func answers(_ requests: [SearchRequest]) throws(AlgoliaFailure) -> [AlgoliaAnswer] {
-    try server.answers(requests, .none, call, from: service, isRecorded: false)
+    try server.answers(
+      requests, .none, call, for: AnswerPurpose(past: service, isRecorded: false))
   }
 
   /// Answers a search of which only a part becomes a page, so that the limits of pages that the key
@@ -157,7 +158,7 @@ struct CompositionSearch {
     for name in ["clickAnalytics", "facets"] { request.parameters[name] = nil }
     request.parameters["responseFields"] = ["*"]
     let answers = try server.answers(
-      [request], .none, unlimited, from: service, isRecorded: false)
+      [request], .none, unlimited, for: AnswerPurpose(past: service, isRecorded: false))
     guard let answer = answers.first else {
       throw AlgoliaFailure(message: "There is no answer", status: 500)
     }
@@ -179,9 +180,9 @@ struct CompositionSearch {
     request.parameters["enableRules"] = false
     request.parameters["distinct"] = false
     request.parameters["responseFields"] = ["*"]
-    return try server.answers(
-      [request], .none, unlimited, from: service, isRecorded: false, ignoresUndeclared: true
-    ).first?.response.facets ?? [:]
+    let purpose = AnswerPurpose(past: service, isRecorded: false, ignoresUndeclared: true)
+    return try server.answers([request], .none, unlimited, for: purpose)
+      .first?.response.facets ?? [:]
   }
 
   /// What the model of a source recommends, best first; nothing for any other source.

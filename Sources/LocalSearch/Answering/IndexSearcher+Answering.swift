@@ -22,16 +22,20 @@ extension IndexSearcher {
       return try response(to: query, filtering, result, [], effect)
     }
     let ranked = key == nil ? limit : max(limit, PrefixSummary.hitCount(of: snapshot.count))
-    return try withSelections(
-      of: query.words, compiled.query.matching, compiled.fields, filtering,
-      counting: Array(compiled.counted),
-      ranks: true, wanted: compiled.ranksByTyposFirst(filtering) ? ranked : .max, checkpoint
-    ) { selections, attempt throws(SearchError) in
+    let selection = Selection(
+      text: query.words, compiled: compiled, filtering: filtering,
+      facets: Array(compiled.counted), ranks: true,
+      wanted: compiled.ranksByTyposFirst(filtering) ? ranked : .max)
+    return try withSelections(of: selection, checkpoint) {
+      selections, attempt throws(SearchError) in
       query.words = attempt.words
       var hits = rank(
-        &selections, ranked, compiled.order, distinct: compiled.distinct, filtering.promotions,
-        relevant: relevant(attempt.words, compiled, selections),
-        counting: compiled.distinct == nil ? compiled.columns : [])
+        &selections,
+        HitRanking(
+          limit: ranked, order: compiled.order, distinct: compiled.distinct,
+          promotions: filtering.promotions,
+          relevant: relevant(attempt.words, compiled, selections),
+          counted: compiled.distinct == nil ? compiled.columns : []))
       if let distinct = compiled.distinct, distinct.groups { distinct.number(&hits.best) }
       var counts: [(Attribute, FacetCounts)] = []
       for (index, attribute) in compiled.counted.enumerated() {
@@ -104,15 +108,18 @@ extension IndexSearcher {
     _ distinct: DistinctRule?, _ checkpoint: Checkpoint
   ) throws(SearchError) -> [FacetCounts] {
     let compiled = query.compiled
-    return try withSelections(
-      of: query.words, compiled.query.matching, compiled.fields, filtering,
-      counting: [columns[0].attribute],
-      ranks: distinct != nil, checkpoint
-    ) { selections, attempt throws(SearchError) in
+    let selection = Selection(
+      text: query.words, compiled: compiled, filtering: filtering,
+      facets: [columns[0].attribute], ranks: distinct != nil)
+    return try withSelections(of: selection, checkpoint) {
+      selections, attempt throws(SearchError) in
       if distinct != nil {
         _ = rank(
-          &selections, 0, compiled.order, distinct: distinct, filtering.promotions,
-          relevant: relevant(attempt.words, compiled, selections))
+          &selections,
+          HitRanking(
+            limit: 0, order: compiled.order, distinct: distinct,
+            promotions: filtering.promotions,
+            relevant: relevant(attempt.words, compiled, selections)))
       }
       return selections.indices.map {
         selections[$0].counts(of: columns[$0], afterDistinct: distinct != nil)
@@ -143,12 +150,11 @@ extension IndexSearcher {
 
   /// Finds all records that match a request, in ranking order.
   func found(_ query: String, by compiled: CompiledRequest) throws(SearchError) -> [FoundDocument] {
-    try withSelections(
-      of: compiled.parser.read(query), compiled.query.matching, compiled.fields, compiled.filtering,
-      counting: [],
-      ranks: true, .never
-    ) { selections, _ throws(SearchError) in
-      rank(&selections, .max, compiled.order, distinct: nil).best
+    let selection = Selection(
+      text: compiled.parser.read(query), compiled: compiled, filtering: compiled.filtering,
+      facets: [], ranks: true)
+    return try withSelections(of: selection, .never) { selections, _ throws(SearchError) in
+      rank(&selections, HitRanking(limit: .max, order: compiled.order, distinct: nil)).best
     }
   }
 }

@@ -71,10 +71,10 @@ extension IndexSearcher {
       && filtering.geo.area == nil && filtering.bindingAreas.isEmpty && filtering.promotions == nil
       && segments.allSatisfy { $0.live == nil }
     if isUnbounded { return columns.map { FacetCounts(all: $0) } }
-    return try withSelections(
-      of: context, compiled.query.matching, compiled.fields, filtering, counting: [attribute],
-      ranks: false, wanted: compiled.query.matching.dependsOnAllHits ? .max : 0, checkpoint
-    ) { selections, _ throws(SearchError) in
+    let selection = Selection(
+      text: context, compiled: compiled, filtering: filtering, facets: [attribute], ranks: false,
+      wanted: compiled.query.matching.dependsOnAllHits ? .max : 0)
+    return try withSelections(of: selection, checkpoint) { selections, _ throws(SearchError) in
       zip(selections, columns).map { $0.counts(of: $1) }
     }
   }

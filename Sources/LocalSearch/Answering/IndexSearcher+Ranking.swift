@@ -6,22 +6,15 @@ extension IndexSearcher {
   ///
   /// Promoted records count among the variants of their group, before the others.
   ///
-  /// - Parameters:
-  ///   - relevant: Puts the hits that are relevant enough first, and returns their number; `nil` if
-  ///     all are.
-  ///   - counted: For each segment, columns of facets that are counted over all found documents.
-  /// - Returns: Also, for each segment, the counts of these facets.
-  func rank(
-    _ selections: inout [SegmentTopDocuments], _ limit: Int, _ order: RankingOrder,
-    distinct: DistinctRule?, _ promotions: Promotions? = nil,
-    relevant: (([FoundDocument]) -> (hits: [FoundDocument], relevantCount: Int))? = nil,
-    counting counted: [[FacetColumn]] = []
-  ) -> RankedHits {
+  /// - Returns: Also, for each segment, the counts of the facets that ranking counts.
+  func rank(_ selections: inout [SegmentTopDocuments], _ ranking: HitRanking) -> RankedHits {
+    let (limit, order, distinct) = (ranking.limit, ranking.order, ranking.distinct)
+    let (relevant, counted) = (ranking.relevant, ranking.counted)
     let pins = selections.flatMap { $0.pins?.pins ?? [] }.sorted { $0.order < $1.order }
     // Only a complete ranking tells which variants are the best, and how well promoted records
     // match.
-    let needsAll =
-      distinct != nil || relevant != nil || !pins.isEmpty && promotions?.needsFigures ?? false
+    let needsFigures = !pins.isEmpty && ranking.promotions?.needsFigures ?? false
+    let needsAll = distinct != nil || relevant != nil || needsFigures
     let wanted = needsAll ? .max : limit + pins.count
     let parts = selections
     let ranked = cores(ranking: parts, facetCount: counted.first?.count ?? 0).map(parts.count) {
@@ -73,6 +66,25 @@ extension IndexSearcher {
     return RankedHits(
       best: best, count: count + pins.count, sortedCount: sortedCount, counts: counts)
   }
+}
+
+/// How the hits of all segments are ranked.
+struct HitRanking {
+  /// The number of hits in the result.
+  let limit: Int
+
+  let order: RankingOrder
+
+  /// How many variants of an item are hits; `nil` if all are.
+  let distinct: DistinctRule?
+
+  var promotions: Promotions?
+
+  /// Puts the hits that are relevant enough first, and returns their number; `nil` if all are.
+  var relevant: (([FoundDocument]) -> (hits: [FoundDocument], relevantCount: Int))?
+
+  /// For each segment, columns of facets that are counted over all found documents.
+  var counted: [[FacetColumn]] = []
 }
 
 /// The hits of all segments in order.

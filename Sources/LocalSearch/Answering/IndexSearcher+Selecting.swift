@@ -1,6 +1,27 @@
 import SearchBackend
 
 extension IndexSearcher {
+  /// What is looked for in all segments.
+  struct Selection {
+    /// The words, which need not be those of the request.
+    let text: ParsedQuery
+
+    /// The request, which decides how words match, and in which attributes.
+    let compiled: CompiledRequest
+
+    /// The filters, which need not be those of the request.
+    let filtering: FilterOptions
+
+    /// The attributes to count.
+    let facets: [Attribute]
+
+    /// Whether hits are ranked, or only counted.
+    let ranks: Bool
+
+    /// The number of hits with the fewest typos that can reach the top *k*.
+    var wanted = Int.max
+  }
+
   /// Finds the matches in all segments, and passes them to `body`, for whose duration the scratch
   /// memory is lent.
   ///
@@ -8,18 +29,14 @@ extension IndexSearcher {
   /// fewer words are required. In the end, only the numbers of typos remain that the options
   /// accept.
   ///
-  /// - Parameters:
-  ///   - facets: The attributes to count.
-  ///   - ranks: Whether hits are ranked, or only counted.
-  ///   - wanted: The number of hits with the fewest typos that can reach the top *k*.
-  ///   - body: Also receives the query that found the matches: the typos that it allows, and the
-  ///     words that records may lack because nothing has all words.
+  /// - Parameter body: Also receives the query that found the matches: the typos that it allows,
+  ///   and the words that records may lack because nothing has all words.
   func withSelections<Result>(
-    of text: ParsedQuery, _ options: MatchingOptions, _ fields: FieldTable,
-    _ filtering: FilterOptions,
-    counting facets: [Attribute], ranks: Bool, wanted: Int = .max, _ checkpoint: Checkpoint,
+    of selection: Selection, _ checkpoint: Checkpoint,
     _ body: (inout [SegmentTopDocuments], QueryAttempt) throws(SearchError) -> Result
   ) throws(SearchError) -> Result {
+    let (text, options) = (selection.text, selection.compiled.query.matching)
+    let fields = selection.compiled.fields
     let scratches = segments.map { $0.memory.scratch.take() }
     defer { for (part, scratch) in zip(segments, scratches) { part.memory.scratch.give(scratch) } }
     var attempts = text.attempts(options.removal)[...]
@@ -29,13 +46,12 @@ extension IndexSearcher {
       _ attempt: QueryAttempt, _ filter: DocumentFilter, segment index: Int
     ) -> TopDocuments {
       TopDocuments(
-        attempt.query, options, fields: fields, filter: filter, wanted: wanted,
+        attempt.query, options, fields: fields, filter: filter, wanted: selection.wanted,
         in: segments[index], scratch: scratches[index])
     }
     let first = made
     var selections = try cores.map(segments.count, checkpoint) { index in
-      let (filter, pins) = self.filter(
-        index, filtering, excluding: text.excluded, fields, counting: facets, ranks: ranks)
+      let (filter, pins) = self.filter(index, selection)
       return SegmentTopDocuments(
         reader: segments[index], filter: filter, scratch: scratches[index],
         selection: matches(first, filter, segment: index), pins: pins)
@@ -71,18 +87,19 @@ extension IndexSearcher {
 
   /// Evaluates the filters of a request for a segment, and finds its promotions there.
   private func filter(
-    _ index: Int, _ filtering: FilterOptions, excluding excluded: [[[UInt8]]],
-    _ fields: FieldTable, counting facets: [Attribute], ranks: Bool
+    _ index: Int, _ selection: Selection
   ) -> (DocumentFilter, SegmentPromotions?) {
-    let part = segments[index]
+    let (part, filtering) = (segments[index], selection.filtering)
     var filter = DocumentFilter(
-      filtering, counting: facets, ranks: ranks, live: part.live, in: part.segment)
+      filtering, counting: selection.facets, ranks: selection.ranks, live: part.live,
+      in: part.segment)
     let pins = filtering.promotions.flatMap {
       $0.take(segment: index, of: part.segment, filtering, &filter)
     }
-    for words in excluded {
+    for words in selection.text.excluded {
       filter.exclude(
-        part.segment.text.documents(having: words, fields: fields), of: part.segment.count)
+        part.segment.text.documents(having: words, fields: selection.compiled.fields),
+        of: part.segment.count)
     }
     return (filter, pins)
   }

@@ -8,7 +8,7 @@ extension Ordinals {
     // An addition to a cell waits for the one before to the same cell. With few values, four tables
     // that are used in turn take half the time.
     guard missing <= 1024, documents.count >= 4 * counts.count else {
-      return count(documents, counts, counts, counts, counts)
+      return count(documents, Tables(counts, counts, counts, counts))
     }
     let size = counts.count
     // safe: three tables of `size` cells, set to 0 before anything is read.
@@ -17,30 +17,39 @@ extension Ordinals {
       let others = (0..<3).map {
         UnsafeMutableBufferPointer(rebasing: tables[$0 * size..<($0 + 1) * size])
       }
-      count(documents, counts, others[0], others[1], others[2])
+      count(documents, Tables(counts, others[0], others[1], others[2]))
       for index in 0..<size {
         counts[index] += others[0][index] + others[1][index] + others[2][index]
       }
     }
   }
 
-  private func count(
-    _ documents: UnsafeBufferPointer<UInt32>, _ first: UnsafeMutableBufferPointer<UInt32>,
-    _ second: UnsafeMutableBufferPointer<UInt32>, _ third: UnsafeMutableBufferPointer<UInt32>,
-    _ fourth: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  // safe: the tables are used only during the call for which the caller has them.
+  /// Four tables of counts, which are used in turn and may be the same.
+  private struct Tables {
+    let first, second, third, fourth: UnsafeMutableBufferPointer<UInt32>
+
+    init(
+      _ first: UnsafeMutableBufferPointer<UInt32>, _ second: UnsafeMutableBufferPointer<UInt32>,
+      _ third: UnsafeMutableBufferPointer<UInt32>, _ fourth: UnsafeMutableBufferPointer<UInt32>
+    ) {
+      (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
+    }
+  }
+
+  private func count(_ documents: UnsafeBufferPointer<UInt32>, _ tables: Tables) {
     switch storage {
-    case .bytes(let values): count(values, documents, first, second, third, fourth)
-    case .halves(let values): count(values, documents, first, second, third, fourth)
-    case .words(let values): count(values, documents, first, second, third, fourth)
+    case .bytes(let values): count(values, documents, tables)
+    case .halves(let values): count(values, documents, tables)
+    case .words(let values): count(values, documents, tables)
     }
   }
 
   private func count<Width: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & Sendable>(
-    _ values: FlatArray<Width>, _ documents: UnsafeBufferPointer<UInt32>,
-    _ first: UnsafeMutableBufferPointer<UInt32>, _ second: UnsafeMutableBufferPointer<UInt32>,
-    _ third: UnsafeMutableBufferPointer<UInt32>, _ fourth: UnsafeMutableBufferPointer<UInt32>
+    _ values: FlatArray<Width>, _ documents: UnsafeBufferPointer<UInt32>, _ tables: Tables
   ) {
+    let (first, second) = (tables.first, tables.second)
+    let (third, fourth) = (tables.third, tables.fourth)
     // safe: a document has an entry, or offsets of its entries (I1, I2); an entry is at most
     // `missing`, and every table has a cell for that (I3). Sums do not overflow: all tables together
     // count each entry of each document once, and entries have offsets of 32 bits.

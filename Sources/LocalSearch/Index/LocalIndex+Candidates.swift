@@ -12,14 +12,15 @@ extension LocalIndex {
   /// - Returns: The search for them, whose facets are counted over all of them; `nil` if there are
   ///   none.
   func appendCandidates(
-    _ candidates: [RecommendationRequest.Candidate], _ threshold: Double,
-    _ request: SearchRequest, _ checkpoint: Checkpoint,
-    _ page: inout HitsPage.Builder, _ known: inout [String]
+    _ candidates: [RecommendationRequest.Candidate], to recommendations: inout Recommendations,
+    _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse? {
+    let (request, known) = (recommendations.request, recommendations.known)
     // The engine does not rank them, so its answer must have all of them, beside what rules promote.
     let limit = min(settings.paginationLimitedTo, Self.candidateLimit)
     var places: [String: Int] = [:]
-    for (place, candidate) in candidates.enumerated() where candidate.score >= threshold {
+    for (place, candidate) in candidates.enumerated()
+    where candidate.score >= recommendations.threshold {
       if places.count == limit { break }
       let id = candidate.objectID
       guard places[id] == nil, !known.contains(id), snapshot.address(of: id) != nil else {
@@ -65,8 +66,7 @@ extension LocalIndex {
     for (hit, place) in kept.prefix(max(request.hitsPerPage, 0)) {
       var metadata = hit.metadata
       metadata.distinctSeqID = variants?[hit.objectID].flatMap { $0 > 0 ? Int($0) : nil }
-      page.append(hit, metadata, score: candidates[place].score)
-      known.append(hit.objectID)
+      recommendations.append(hit, metadata, score: candidates[place].score)
     }
     return response
   }

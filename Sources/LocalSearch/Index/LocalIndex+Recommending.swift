@@ -1,5 +1,29 @@
 import SearchBackend
 
+/// The recommendations that have been found for a request so far.
+struct Recommendations {
+  let request: SearchRequest
+
+  /// The lowest score of a recommendation, from 0 to 100.
+  let threshold: Double
+
+  private(set) var page = HitsPage.Builder()
+
+  /// The records that are not recommended (again): the given ones, and those of the page.
+  private(set) var known: [String]
+
+  init(request: SearchRequest, threshold: Double, known: [String]) {
+    self.request = request
+    self.threshold = threshold
+    self.known = known
+  }
+
+  mutating func append(_ hit: RawHit, _ metadata: HitMetadata, score: Double) {
+    page.append(hit, metadata, score: score)
+    known.append(hit.objectID)
+  }
+}
+
 extension LocalIndex {
   /// Answers a request for recommendations.
   ///
@@ -24,20 +48,17 @@ extension LocalIndex {
       return try plan.merge(responses)
     }
     let request = request.limitedToPage
-    var page = HitsPage.Builder()
     // No record is recommended for itself, whatever model the others come from.
-    var known = recommendation.objectIDs
-    let givenCount = known.count
+    var found = Recommendations(
+      request: request, threshold: recommendation.threshold, known: recommendation.objectIDs)
     var related: SearchResponse?
     if let candidates = recommendation.candidates {
-      related = try appendCandidates(
-        candidates, recommendation.threshold, request, checkpoint, &page, &known)
+      related = try appendCandidates(candidates, to: &found, checkpoint)
     } else if recommendation.model == .relatedProducts {
       guard let id = recommendation.objectIDs.first else {
         throw .rejected(message: "objectID is missing", status: 400)
       }
-      related = try appendRelated(
-        to: id, recommendation.threshold, request, checkpoint, &page, &known)
+      related = try appendRecords(relatedTo: id, to: &found, checkpoint)
     } else if recommendation.fallback == nil {
       throw .rejected(
         message:
@@ -45,11 +66,11 @@ extension LocalIndex {
           + "needs data about user actions; it supports related-products, and the fallback of any model",
         status: 402)
     }
-    let missing = request.hitsPerPage - (known.count - givenCount)
+    let missing = request.hitsPerPage - (found.known.count - recommendation.objectIDs.count)
     if let fallback = recommendation.fallback, missing > 0 {
-      try appendFallback(fallback, missing, request, checkpoint, &page, &known)
+      try appendFallback(fallback, missing, to: &found, checkpoint)
     }
-    let hits = HitsPage(page)
+    let hits = HitsPage(found.page)
     var response = SearchResponse(to: request, hits: hits, nbHits: hits.count)
     if let related {
       (response.facets, response.facetsStats) = (related.facets, related.facetsStats)
@@ -61,9 +82,8 @@ extension LocalIndex {
   ///
   /// - Returns: The search for them, whose facets are counted over all records that share a value;
   ///   `nil` if the given record has no values.
-  private func appendRelated(
-    to id: String, _ threshold: Double, _ request: SearchRequest, _ checkpoint: Checkpoint,
-    _ page: inout HitsPage.Builder, _ known: inout [String]
+  private func appendRecords(
+    relatedTo id: String, to found: inout Recommendations, _ checkpoint: Checkpoint
   ) throws(SearchError) -> SearchResponse? {
     guard let address = snapshot.address(of: id) else {
       throw .rejected(message: "ObjectID does not exist: \(JSON.string(id).excerpt)", status: 404)
@@ -72,7 +92,7 @@ extension LocalIndex {
     let record = snapshot.segments[address.segment].segment.records[address.document]
     let wanted = sharedValues(of: record)
     if wanted.isEmpty { return nil }
-    var search = request
+    var search = found.request
     search.recommendation = nil
     let showsRankingInfo = search.parameters["getRankingInfo"] ?? false
     // The number of values that a hit shares is in its ranking info. Any other value is an error.
@@ -80,15 +100,14 @@ extension LocalIndex {
       search.parameters["getRankingInfo"] = true
     }
     let response = try response(
-      to: search, Similarity(values: wanted, excluded: known), countsFacets: true, checkpoint)
-    for hit in response.hits where !known.contains(hit.objectID) {
+      to: search, Similarity(values: wanted, excluded: found.known), countsFacets: true, checkpoint)
+    for hit in response.hits where !found.known.contains(hit.objectID) {
       var metadata = hit.metadata
       let shared = metadata.rankingInfo?.filters ?? 0
       let score = Double(shared) / Double(wanted.count) * 100
-      guard shared > 0, score >= threshold else { continue }
+      guard shared > 0, score >= found.threshold else { continue }
       if showsRankingInfo != true { metadata.rankingInfo = nil }
-      page.append(hit, metadata, score: (score * 100).rounded() / 100)
-      known.append(hit.objectID)
+      found.append(hit, metadata, score: (score * 100).rounded() / 100)
     }
     return response
   }
@@ -96,10 +115,10 @@ extension LocalIndex {
   /// Appends the hits of a fallback search if there are too few recommendations, each with a score
   /// of 0.
   private func appendFallback(
-    _ parameters: SearchParameters, _ count: Int, _ request: SearchRequest,
-    _ checkpoint: Checkpoint,
-    _ page: inout HitsPage.Builder, _ known: inout [String]
+    _ parameters: SearchParameters, _ count: Int, to found: inout Recommendations,
+    _ checkpoint: Checkpoint
   ) throws(SearchError) {
+    let request = found.request
     var search = SearchRequest(
       index: request.index, query: parameters["query"]?.stringValue ?? "",
       filters: request.baseFilters, parameters: parameters)
@@ -108,11 +127,11 @@ extension LocalIndex {
     search.guarding.enforce(on: &search)
     search.parameters["hitsPerPage"] = .integer(count)
     let hits = try response(
-      to: search, Similarity(excluded: known), countsFacets: false, checkpoint
+      to: search, Similarity(excluded: found.known), countsFacets: false, checkpoint
     ).hits
-    for hit in hits.lazy.filter({ [known] in !known.contains($0.objectID) }).prefix(count) {
-      page.append(hit, hit.metadata, score: 0)
-      known.append(hit.objectID)
+    let known = found.known
+    for hit in hits.lazy.filter({ !known.contains($0.objectID) }).prefix(count) {
+      found.append(hit, hit.metadata, score: 0)
     }
   }
 

@@ -66,8 +66,8 @@ struct FacetsTool: IndexTool {
       guard attributes.count == 1 else {
         throw ToolError("match", "goes with exactly one of `attributes`.")
       }
-      return try await values(
-        of: attributes[0], matching: match, limit, choices, asked.index, context)
+      let search = ValueSearch(attribute: attributes[0], text: match, limit: limit)
+      return try await values(search, among: choices, asked.index, context)
     }
     // One more than wanted tells whether there are more.
     let request = SearchRequest(
@@ -102,11 +102,21 @@ struct FacetsTool: IndexTool {
     return names.map { Attribute($0) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The values of an attribute that match a text.
+  /// A search for values of an attribute.
+  private struct ValueSearch {
+    let attribute: Attribute
+    let text: String
+
+    /// The most values in the answer.
+    let limit: Int
+  }
+
+  /// Returns the values of an attribute that match a text, counted over what was chosen.
   private func values(
-    of attribute: Attribute, matching text: String, _ limit: Int, _ choices: MCPSessionChoices,
-    _ index: IndexProfile, _ context: ToolContext
+    _ search: ValueSearch, among choices: MCPSessionChoices, _ index: IndexProfile,
+    _ context: ToolContext
   ) async throws -> JSON {
+    let (attribute, text, limit) = (search.attribute, search.text, search.limit)
     var request = SearchRequest(index: choices.index, query: text, filters: [choices.filters])
     // No engine searches for more values at a time.
     let wanted = min(limit + 1, Self.largestLimit)

@@ -84,7 +84,7 @@ extension InsightsInteractor {
         continue
       }
       if memory.viewed.insert(found.hit.row, of: found.answer) {
-        tell(.view, names.view, found.hit, nil, &draft, &memory)
+        tell(InsightsReport(.view, names.view, found.hit), &draft, &memory)
       }
     }
     switch intent {
@@ -96,10 +96,12 @@ extension InsightsInteractor {
         memory.validationError = "Row \(row) of \(list.id) is not loaded."
         return
       }
-      tell(kind, name ?? usualName(kind), found.hit, subtype, &draft, &memory)
+      let report = InsightsReport(kind, name ?? usualName(kind), found.hit, subtype)
+      tell(report, &draft, &memory)
     case .hit(let hit, let list, let kind, let name, let subtype):
       guard isReported(list, &memory) else { return }
-      tell(kind, name ?? usualName(kind), hit, subtype, &draft, &memory)
+      let report = InsightsReport(kind, name ?? usualName(kind), hit, subtype)
+      tell(report, &draft, &memory)
     case .converted(let objectID, let index, let name, let subtype):
       guard let name = name ?? names.conversion else { return }
       let event = InsightsEvent(
@@ -130,20 +132,20 @@ extension InsightsInteractor {
   }
 
   private func tell(
-    _ kind: InsightsEvent.Kind, _ name: String?, _ hit: InsightsHit,
-    _ subtype: InsightsEvent.Subtype?, _ draft: inout SearchDraft, _ memory: inout Memory
+    _ report: InsightsReport, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
+    let (kind, hit) = (report.kind, report.hit)
     // A click is remembered even if it is not reported, because a later conversion refers to its
     // answer.
     if kind == .click, let queryID = hit.queryID {
       memory.chosen.insert(hit.objectID, in: hit.index, queryID: queryID)
     }
-    guard let name else { return }
+    guard let name = report.name else { return }
     // A position refers to an answer, and a view has none.
     let positions = kind == .click && hit.queryID != nil ? [hit.row + 1] : nil
     let event = InsightsEvent(
       kind, name, of: .objects([hit.objectID], positions: positions), in: hit.index,
-      queryID: hit.queryID, subtype: subtype)
+      queryID: hit.queryID, subtype: report.subtype)
     collect(event, &draft, &memory)
   }
 
@@ -206,5 +208,26 @@ extension InsightsInteractor {
     if memory.outbox.count >= delivery.limit { return memory.outbox.drop() }
     memory.outbox.stamping += 1
     run(.stamp([event], afterRemovals: memory.outbox.removals), id: "stamp", on: &draft)
+  }
+}
+
+/// What is reported about a hit.
+private struct InsightsReport {
+  let kind: InsightsEvent.Kind
+
+  /// The name of the event; `nil` if it is not reported.
+  let name: String?
+
+  let hit: InsightsHit
+  let subtype: InsightsEvent.Subtype?
+
+  init(
+    _ kind: InsightsEvent.Kind, _ name: String?, _ hit: InsightsHit,
+    _ subtype: InsightsEvent.Subtype? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.hit = hit
+    self.subtype = subtype
   }
 }

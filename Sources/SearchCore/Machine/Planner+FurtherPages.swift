@@ -40,19 +40,19 @@ extension Planner {
         }
       }
     }
-    hold(
-      held, of: source, insteadOf: wasHeld, endingOthers: tracker.leavesHeldPages, in: &draft,
-      adding: &effects)
+    hold(held, of: source, after: tracker, in: &draft, adding: &effects)
   }
 
   /// Records which pages are held, in the state and as an effect that belongs to the action that
   /// asked for them.
   ///
-  /// - Parameter endsOthers: Whether the effect is that of an earlier list.
+  /// - Parameter tracker: The source before this action: which pages it held, and whether the effect
+  ///   is that of an earlier list.
   private func hold(
-    _ held: [Int], of source: SourceID, insteadOf former: [Int], endingOthers endsOthers: Bool,
+    _ held: [Int], of source: SourceID, after tracker: RequestTracker,
     in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
   ) {
+    let (former, endsOthers) = (tracker.heldPages, tracker.leavesHeldPages)
     if held.isEmpty, former.isEmpty, !endsOthers { return }
     if held != former || endsOthers { draft.state.updateTracker(of: source) { $0.holdPages(held) } }
     if held.isEmpty {

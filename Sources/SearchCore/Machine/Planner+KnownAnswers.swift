@@ -51,15 +51,7 @@ extension Planner {
         let request = tracker.wanted, tracker.shown?.request != request,
         !known.sources.contains(source)
       else { continue }
-      let isKnown = show(request, of: source, in: &draft, &known) { answer, tracker in
-        // A stale answer would replace rows of the list, which the next answer continues.
-        (answer.isFinal || !tracker.isContinued(by: request))
-          && answer.response.isProcessed
-          && answer.response.validationError(answering: request) == nil
-      } by: { tracker, id, answer in
-        tracker.show(answer, as: id)
-      }
-      if isKnown { known.sources.insert(source) }
+      if show(request, .list, of: source, in: &draft, &known) { known.sources.insert(source) }
     }
   }
 
@@ -71,35 +63,61 @@ extension Planner {
     where known.pages[source]?.contains(page) != true {
       var request = shown.request
       request.page = page
-      let isKnown = show(request, of: source, in: &draft, &known) { answer, tracker in
-        answer.isFinal && tracker.fits(answer.response, asPage: page)
-      } by: { tracker, id, answer in
-        _ = tracker.send(as: id, forPage: page)
-        tracker.receive(id, with: .success(answer.response))
+      if show(request, .page(page), of: source, in: &draft, &known) {
+        known.pages[source, default: []].insert(page)
       }
-      if isKnown { known.pages[source, default: []].insert(page) }
     }
   }
 
-  /// Shows the first known answer that `canBeShown` accepts; returns whether there is one.
+  /// Shows the first known answer that can be shown; returns whether there is one.
   private func show(
-    _ request: SearchRequest, of source: SourceID, in draft: inout SearchDraft,
-    _ known: inout KnownAnswers, if canBeShown: (KnownAnswer, RequestTracker) -> Bool,
-    by change: (inout RequestTracker, RequestID, KnownAnswer) -> Void
+    _ request: SearchRequest, _ part: KnownPart, of source: SourceID, in draft: inout SearchDraft,
+    _ known: inout KnownAnswers
   ) -> Bool {
     for policy in registry.policies {
       guard var answer = policy.knownAnswer(to: request, of: source, in: draft.state),
         let tracker = draft.state.unobserved(source)?.tracker
       else { continue }
       answer.response = answer.response.whole
-      guard canBeShown(answer, tracker) else { continue }
+      guard part.canShow(answer, to: request, in: tracker) else { continue }
       let id = draft.state.nextRequestID()
-      draft.state.updateTracker(of: source) { change(&$0, id, answer) }
+      draft.state.updateTracker(of: source) { part.show(answer, as: id, in: &$0) }
       policy.noteUse(of: answer, for: request, in: &draft)
       known.news.append((id, source, answer.response))
       return true
     }
     return false
+  }
+}
+
+/// What a known answer is of the list of a source.
+private enum KnownPart {
+  /// The answer to the wanted request.
+  case list
+
+  /// A further page of the shown list.
+  case page(Int)
+
+  func canShow(
+    _ answer: KnownAnswer, to request: SearchRequest, in tracker: RequestTracker
+  ) -> Bool {
+    switch self {
+    case .list:
+      // A stale answer would replace rows of the list, which the next answer continues.
+      (answer.isFinal || !tracker.isContinued(by: request))
+        && answer.response.isProcessed
+        && answer.response.validationError(answering: request) == nil
+    case .page(let page): answer.isFinal && tracker.fits(answer.response, asPage: page)
+    }
+  }
+
+  func show(_ answer: KnownAnswer, as id: RequestID, in tracker: inout RequestTracker) {
+    switch self {
+    case .list: tracker.show(answer, as: id)
+    case .page(let page):
+      _ = tracker.send(as: id, forPage: page)
+      tracker.receive(id, with: .success(answer.response))
+    }
   }
 }
 

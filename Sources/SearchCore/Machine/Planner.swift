@@ -122,9 +122,7 @@ struct Planner: Sendable {
     let delay = draft.delay(of: waiting) ?? (plan.isNew ? .zero : nil)
     if plan.isDue || delay == .zero || plan.wasHeld && !plan.isNew {
       let isTaken = plan.hadTimer && !plan.isNew && !waiting.contains { draft.asks(for: $0) }
-      let isSent = send(
-        group, waiting, replacingTimer: plan.hadTimer, isTaken, in: &draft, adding: &effects)
-      if isSent { return }
+      if send(waiting, by: plan, isTaken, in: &draft, adding: &effects) { return }
       // The effect that waits already goes on, and the request leaves as soon as it is permitted.
       if isTaken { return hold(true, waiting, in: &draft.state) }
       if !plan.wasHeld || plan.isNew || plan.isDue {
@@ -218,13 +216,14 @@ struct Planner: Sendable {
   /// permit that.
   ///
   /// - Parameters:
-  ///   - replacesTimer: Whether an effect of the group waits, which the request replaces.
+  ///   - plan: The group, and whether an effect of it waits, which the request replaces.
   ///   - isTaken: Whether the request belongs to the action that waits, because this action only
   ///     permits it.
   private func send(
-    _ group: ComponentRegistry.Group, _ waiting: [SourceID], replacingTimer replacesTimer: Bool,
-    _ isTaken: Bool, in draft: inout SearchDraft, adding effects: inout Effects<SearchWork>
+    _ waiting: [SourceID], by plan: GroupPlan, _ isTaken: Bool, in draft: inout SearchDraft,
+    adding effects: inout Effects<SearchWork>
   ) -> Bool {
+    let group = plan.group
     let entries = waiting.compactMap { source in
       draft.state.unobserved(source)?.tracker.wanted.map {
         MultiSearchRequest.Entry(source: source, request: $0)
@@ -233,7 +232,7 @@ struct Planner: Sendable {
     let request = MultiSearchRequest(
       id: draft.state.followingRequestID, entries: entries, strategy: group.strategy)
     guard leaves(request, in: &draft) else { return false }
-    if replacesTimer, !isTaken { effects.append(.cancel(group.timer)) }
+    if plan.hadTimer, !isTaken { effects.append(.cancel(group.timer)) }
     for source in waiting {
       _ = draft.state.updateTracker(of: source) { $0.send(as: request.id) }
     }

@@ -195,7 +195,9 @@ struct Inflector: Sendable {
     }
     for flag in flags {
       for number in table.rules(of: Int(flag)) where !rules[number].isPrefix {
-        add(rules[number], to: stem, flags, prefix, isChained ? .all : .none, pass)
+        add(
+          rules[number], to: Stem(text: stem, flags: flags, prefix: prefix),
+          isChained ? .all : .none, pass)
       }
     }
   }
@@ -209,7 +211,8 @@ struct Inflector: Sendable {
     let prefix = prefix.map { rules[$0] }
     let flags = lists[Int(table.wordFlags[word])] + (prefix.map(self.flags(of:)) ?? [])
     guard flags.contains(rules[suffix].flag) else { return }
-    add(rules[suffix], to: stem, flags, prefix, second.map { .only($0) } ?? .none) { form in
+    let whole = Stem(text: stem, flags: flags, prefix: prefix)
+    add(rules[suffix], to: whole, second.map { .only($0) } ?? .none) { form in
       if isAllowed(form) { body(form) }
     }
   }
@@ -225,17 +228,25 @@ struct Inflector: Sendable {
     forbidden.isEmpty || !forbidden.contains(form)
   }
 
+  /// A word before suffixes are added.
+  private struct Stem {
+    let text: [UInt8]
+
+    /// The flags of the word, and those that its prefix adds.
+    let flags: [UInt16]
+
+    let prefix: AffixRule?
+  }
+
   /// Passes on the form that a suffix makes, and what further suffixes make of it.
   private func add(
-    _ suffix: AffixRule, to stem: [UInt8], _ flags: [UInt16], _ prefix: AffixRule?,
-    _ further: Further,
-    _ body: ([UInt8]) -> Void
+    _ suffix: AffixRule, to stem: Stem, _ further: Further, _ body: ([UInt8]) -> Void
   ) {
-    let list = Int(suffix.flags)
-    guard !isOnlyInCompounds[list], let form = apply(suffix, to: stem) else { return }
+    let (list, flags) = (Int(suffix.flags), stem.flags)
+    guard !isOnlyInCompounds[list], let form = apply(suffix, to: stem.text) else { return }
     let own = lists[list]
     let prefixes: [AffixRule]
-    if let prefix {
+    if let prefix = stem.prefix {
       guard combine(prefix, suffix, flags) else { return }
       prefixes = [prefix]
     } else if isCircumfix[list] {
