@@ -32,8 +32,7 @@ func tests(
 /// therefore depend on the re-exported modules too; otherwise a change in one would not rebuild it.
 let umbrella: [Target.Dependency] = [
   "Searchlight", "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
-  "SearchComponents",
-  "LocalSearch",
+  "SearchTools", "SearchComponents", "SearchSettings", "LocalSearch",
 ]
 
 let package = Package(
@@ -46,7 +45,9 @@ let package = Package(
     .library(name: "StateMachineTools", targets: ["StateMachineTools"]),
     .library(name: "SearchBackend", targets: ["SearchBackend"]),
     .library(name: "SearchCore", targets: ["SearchCore"]),
+    .library(name: "SearchTools", targets: ["SearchTools"]),
     .library(name: "SearchComponents", targets: ["SearchComponents"]),
+    .library(name: "SearchSettings", targets: ["SearchSettings"]),
     .library(name: "LocalSearch", targets: ["LocalSearch"]),
     .library(name: "AlgoliaForm", targets: ["AlgoliaForm"]),
     .library(name: "AlgoliaSearch", targets: ["AlgoliaSearch"]),
@@ -62,49 +63,56 @@ let package = Package(
   ],
   targets: [
     library("SearchlightBasics"),
-    library("Signals"),
-    library("StateMachine", on: ["Signals"]),
+    library("Signals", on: ["SearchlightBasics"]),
+    library("StateMachine", on: ["SearchlightBasics", "Signals"]),
     library("StateMachineTools", on: ["SearchlightBasics", "Signals", "StateMachine"]),
+    library("SearchBackend", on: ["SearchlightBasics", "StateMachine"]),
+    library("SearchCore", on: ["SearchlightBasics", "Signals", "StateMachine", "SearchBackend"]),
     library(
-      "SearchBackend", on: ["SearchlightBasics", "Signals", "StateMachine", "StateMachineTools"]),
-    library("SearchCore", on: ["Signals", "StateMachine", "StateMachineTools", "SearchBackend"]),
+      "SearchTools", on: ["StateMachine", "StateMachineTools", "SearchBackend", "SearchCore"]),
     library(
       "SearchComponents",
       on: [
-        "SearchlightBasics", "Signals", "StateMachine", "StateMachineTools", "SearchBackend",
-        "SearchCore",
+        "SearchlightBasics", "StateMachine", "SearchBackend", "SearchCore",
       ]),
-    library("LocalSearch", on: ["SearchlightBasics", "Signals", "SearchBackend"]),
-    library("AlgoliaForm", on: ["StateMachine", "StateMachineTools", "SearchBackend"]),
-    library("SearchTransport", on: ["SearchlightBasics", "Signals", "SearchBackend"]),
+    library("SearchSettings", on: ["SearchlightBasics", "SearchBackend"]),
+    library("LocalSearch", on: ["SearchlightBasics", "SearchBackend", "SearchSettings"]),
+    library(
+      "AlgoliaForm", on: ["SearchlightBasics", "StateMachine", "SearchBackend", "SearchSettings"]),
+    library("SearchTransport", on: ["SearchlightBasics", "SearchBackend"]),
     library(
       "AlgoliaSearch",
       on: [
-        "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
-        "SearchComponents",
-        "AlgoliaForm",
-        "SearchTransport",
+        "SearchlightBasics", "StateMachine", "SearchBackend", "SearchCore", "SearchComponents",
+        "AlgoliaForm", "SearchTransport",
       ]),
-    library("OpenSearch", on: ["SearchlightBasics", "SearchBackend", "SearchTransport"]),
-    library("MCPServing", on: ["SearchlightBasics", "Signals", "SearchBackend"]),
+    library(
+      "OpenSearch",
+      on: ["SearchlightBasics", "SearchBackend", "SearchSettings", "SearchTransport"]),
+    library("MCPServing", on: ["SearchlightBasics", "SearchBackend"]),
     library(
       "AlgoliaServing",
       on: [
-        "SearchlightBasics", "Signals", "SearchBackend", "LocalSearch", "AlgoliaForm", "MCPServing",
+        "SearchlightBasics", "SearchBackend", "SearchSettings", "LocalSearch", "AlgoliaForm",
+        "MCPServing",
       ]),
     library(
       "SearchUI",
       on: [
-        "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
+        "SearchlightBasics", "Signals", "StateMachine", "SearchBackend", "SearchCore",
         "SearchComponents",
       ]),
     library(
-      "AlgoliaUI", on: ["StateMachine", "SearchBackend", "SearchCore", "AlgoliaSearch", "SearchUI"]),
+      "AlgoliaUI",
+      on: [
+        "StateMachine", "SearchBackend", "SearchCore", "SearchComponents", "AlgoliaSearch",
+        "SearchUI",
+      ]),
     library(
       "SearchTesting",
       on: [
-        "SearchlightBasics", "Signals", "StateMachine", "StateMachineTools", "SearchBackend",
-        "SearchCore",
+        "SearchlightBasics", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
+        "SearchTools",
       ]),
     .target(
       name: "SearchConformance", dependencies: ["SearchBackend"],
@@ -115,8 +123,7 @@ let package = Package(
       "Searchlight",
       on: [
         "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
-        "SearchComponents",
-        "LocalSearch",
+        "SearchTools", "SearchComponents", "SearchSettings", "LocalSearch",
       ]),
     .target(
       name: "SearchlightSamples",
@@ -130,6 +137,7 @@ let package = Package(
         "SearchlightBasics", "SearchlightSamples", "AlgoliaForm", "AlgoliaSearch", "OpenSearch",
         "MCPServing",
       ],
+      resources: [.embedInCode("Resources")],
       swiftSettings: settings
     ),
   ],
@@ -142,46 +150,54 @@ package.targets += [
   // What the tests expect, as functions, which compile faster than macros.
   .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: settings),
   tests(of: "SearchlightBasics"),
-  tests(of: "Signals", with: ["SearchTesting"]),
-  tests(of: "StateMachine", with: ["SearchTesting", "Signals", "StateMachineTools"]),
+  tests(of: "Signals", with: ["SearchlightBasics", "SearchTesting"]),
   tests(
-    of: "StateMachineTools", with: ["SearchTesting", "Signals", "StateMachine"],
+    of: "StateMachine",
+    with: ["SearchlightBasics", "SearchTesting", "Signals", "StateMachineTools"]),
+  tests(
+    of: "StateMachineTools",
+    with: ["SearchlightBasics", "SearchTesting", "Signals", "StateMachine"],
     exclude: ["Log/Logs"]),
   tests(
     of: "SearchCore",
     with: [
       "SearchBackend", "SearchlightBasics", "SearchTesting", "Signals", "StateMachine",
-      "StateMachineTools",
-      "SearchComponents",
+      "StateMachineTools", "SearchTools", "SearchComponents",
     ],
     exclude: ["Log/Logs"]),
   tests(
     of: "SearchComponents",
     with: [
-      "SearchTesting", "Signals", "StateMachine", "StateMachineTools", "SearchBackend",
-      "SearchCore",
-      "LocalSearch",
-      "SearchlightSamples",
+      "SearchlightBasics", "SearchTesting", "Signals", "StateMachine", "StateMachineTools",
+      "SearchBackend", "SearchCore", "SearchTools", "LocalSearch", "SearchlightSamples",
     ], exclude: ["Transcripts"]),
   tests(
     of: "SearchTesting",
     with: [
-      "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore", "LocalSearch",
+      "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
+      "SearchTools", "SearchComponents", "LocalSearch",
     ],
     exclude: ["Transcripts/Transcripts"]),
   tests(
+    of: "SearchSettings",
+    with: [
+      "SearchBackend", "SearchTransport", "LocalSearch", "OpenSearch", "AlgoliaForm",
+      "AlgoliaServing",
+    ]),
+  tests(
     of: "LocalSearch",
     with: [
-      "SearchlightBasics", "SearchTesting", "SearchBackend", "SearchCore", "SearchComponents",
-      "StateMachine",
-      "StateMachineTools",
+      "SearchlightBasics", "SearchSettings", "SearchTesting", "SearchBackend", "SearchCore",
+      "SearchComponents",
+      "StateMachine", "StateMachineTools", "SearchTools",
     ]),
   tests(
     of: "AlgoliaForm", with: ["SearchlightBasics", "SearchBackend", "SearchCore", "LocalSearch"]),
   tests(
     of: "AlgoliaSearch",
     with: [
-      "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch", "SearchBackend",
+      "SearchlightBasics", "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch",
+      "SearchBackend",
       "SearchCore",
       "SearchComponents", "StateMachine", "StateMachineTools", "Signals", "LocalExchange",
     ],
@@ -194,8 +210,9 @@ package.targets += [
   tests(
     of: "OpenSearch",
     with: [
-      "SearchTesting", "SearchBackend", "SearchCore", "SearchTransport", "Signals", "StateMachine",
-      "StateMachineTools",
+      "SearchTesting", "SearchBackend", "SearchSettings", "SearchCore", "SearchComponents",
+      "SearchTransport",
+      "Signals", "StateMachine", "StateMachineTools",
     ],
     exclude: ["Exchanges/loads.json", "Exchanges/searches.json"]),
   tests(
@@ -209,10 +226,14 @@ package.targets += [
     ]),
   tests(
     of: "SearchTransport",
-    with: ["SearchTesting", "SearchBackend", "SearchCore", "Signals", "LocalExchange"]),
+    with: [
+      "SearchlightBasics", "SearchTesting", "SearchBackend", "SearchCore", "Signals",
+      "LocalExchange",
+    ]),
   tests(
     of: "SearchUI",
     with: [
+      "SearchlightBasics",
       "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
       "SearchComponents",
       "LocalSearch", "SearchTesting",
@@ -221,7 +242,8 @@ package.targets += [
   tests(
     of: "SearchlightCLI",
     with: umbrella + [
-      "SearchTesting", "SearchlightSamples", "LocalExchange", "MCPServing", "OpenSearch",
+      "SearchlightBasics", "SearchTesting", "SearchlightSamples", "LocalExchange", "MCPServing",
+      "OpenSearch", "AlgoliaServing",
     ],
     exclude: ["Transcripts"]),
   tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
@@ -279,15 +301,17 @@ package.targets += [
   .target(
     name: "ReferencePages",
     dependencies: [
-      "StateMachine", "SearchBackend", "SearchCore", "AlgoliaSearch", "SearchUI", "AlgoliaUI",
+      "StateMachine", "SearchBackend", "SearchCore", "SearchComponents", "AlgoliaSearch",
+      "SearchUI",
+      "AlgoliaUI",
     ],
     path: "Tests/ReferencePages"),
   // Answers search calls like the hosted service, within the test process.
   .target(
     name: "LocalExchange",
     dependencies: [
-      "AlgoliaSearch", "AlgoliaServing", "LocalSearch", "SearchTesting", "SearchTransport",
-      "Signals",
+      "SearchlightBasics", "AlgoliaSearch", "AlgoliaServing", "LocalSearch", "SearchTesting",
+      "SearchTransport",
     ],
     path: "Tests/LocalExchange", swiftSettings: settings),
   // The search of the sample app Movies. The app's views build only on Apple platforms.

@@ -1,4 +1,5 @@
 public import AlgoliaSearch
+public import SearchComponents
 public import SearchCore
 public import SearchUI
 

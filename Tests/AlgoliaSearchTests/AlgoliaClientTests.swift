@@ -4,7 +4,7 @@ import AlgoliaSearch
 import SearchCore
 import SearchTesting
 import SearchTransport
-import Signals
+import SearchlightBasics
 import Testing
 
 @Suite("The client of Algolia's API")

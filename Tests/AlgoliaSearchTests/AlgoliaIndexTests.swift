@@ -4,7 +4,7 @@ import AlgoliaSearch
 import SearchCore
 import SearchTesting
 import SearchTransport
-import Signals
+import SearchlightBasics
 import Testing
 
 @Suite("Reading and changing an index with the client of Algolia's API")

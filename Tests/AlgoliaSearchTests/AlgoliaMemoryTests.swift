@@ -1,3 +1,5 @@
+import SearchComponents
+
 #if os(Linux)
   import AlgoliaSearch
   import Expectations

@@ -5,7 +5,7 @@ import LocalSearch
 import SearchCore
 import SearchTesting
 import SearchTransport
-import Signals
+import SearchlightBasics
 import Testing
 
 @Suite("Replacing and copying indices with the client of Algolia's API")

@@ -3,7 +3,7 @@ import Expectations
 import SearchCore
 import SearchTesting
 import SearchTransport
-import Signals
+import SearchlightBasics
 import Testing
 
 @Suite("Keys in errors of the client")

@@ -2,6 +2,7 @@ import Expectations
 import AlgoliaSearch
 import LocalExchange
 import LocalSearch
+import SearchComponents
 import SearchCore
 import SearchTransport
 import StateMachine

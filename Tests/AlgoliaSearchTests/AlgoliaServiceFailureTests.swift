@@ -5,7 +5,7 @@ import LocalSearch
 import SearchCore
 import SearchTesting
 import SearchTransport
-import Signals
+import SearchlightBasics
 import StateMachine
 import Testing
 

@@ -3,6 +3,7 @@ import AlgoliaSearch
 import Foundation
 import LocalExchange
 import LocalSearch
+import SearchComponents
 import SearchCore
 import StateMachine
 import Testing

@@ -85,7 +85,10 @@ struct SearchAnswersTests {
     "A search for facet values with members of wrong types is refused",
     arguments: [
       (["facetQuery": 5], "facetQuery must be a string, not 5"),
-      (["params": ["maxFacetHits": "many"]], #"maxFacetHits must be a whole number, not "many""#),
+      (
+        ["params": ["maxFacetHits": "many"]],
+        #"maxFacetHits must be a whole number from 1 to 100, not "many""#
+      ),
     ] as [(JSON, String)])
   func wrongFacetSearches(body: JSON, message: String) async {
     await server.addFilms()

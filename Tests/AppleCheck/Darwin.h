@@ -112,6 +112,7 @@ int fstatfs(int, struct statfs *_Nonnull);
 
 // <stdio.h>, <string.h>, <stdlib.h>
 int rename(const char *_Nonnull, const char *_Nonnull);
+void *_Null_unspecified memchr(const void *_Null_unspecified, int, size_t);
 char *_Null_unspecified strerror(int);
 
 // <sys/fcntl.h>, <sys/file.h>
@@ -157,3 +158,8 @@ int flock(int, int);
 
 // <signal.h>
 int kill(pid_t, int);
+
+// <sys/sysctl.h>
+int sysctlbyname(
+    const char *_Null_unspecified, void *_Null_unspecified, size_t *_Null_unspecified,
+    void *_Null_unspecified, size_t);

@@ -14,8 +14,8 @@ func harness(_ name: String, of library: String) -> Target {
     name: name,
     dependencies: ["FuzzDriver"]
       + Set([
-        library, "SearchBackend", "SearchComponents", "SearchCore", "StateMachine",
-        "StateMachineTools",
+        library, "SearchBackend", "SearchComponents", "SearchCore", "SearchTools",
+        "StateMachine", "StateMachineTools",
       ])
       .sorted().map {
         .product(name: $0, package: "searchlight")

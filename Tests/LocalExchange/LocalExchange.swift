@@ -2,7 +2,7 @@ package import AlgoliaSearch
 import AlgoliaServing
 import Dispatch
 package import LocalSearch
-import Signals
+import SearchlightBasics
 
 /// Answers calls like the hosted service, from indices in memory and without a connection.
 package final class LocalExchange: HTTPExchange {

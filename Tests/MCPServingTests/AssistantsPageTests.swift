@@ -1,7 +1,7 @@
 import LocalSearch
 @testable import MCPServing
 import SearchBackend
-import Signals
+import SearchlightBasics
 import Testing
 
 /// The code of the page "Assistants".

@@ -1,7 +1,7 @@
 import Expectations
 import LocalSearch
 import SearchBackend
-import Signals
+import SearchlightBasics
 import Testing
 
 @testable import MCPServing

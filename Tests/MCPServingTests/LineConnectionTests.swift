@@ -1,6 +1,6 @@
 import Expectations
 import SearchBackend
-import Signals
+import SearchlightBasics
 import Testing
 
 @testable import MCPServing

@@ -19,6 +19,7 @@ let package = Package(
         .product(name: "OpenSearch", package: "searchlight"),
         .product(name: "SearchConformance", package: "searchlight"),
         .product(name: "SearchCore", package: "searchlight"),
+        .product(name: "SearchComponents", package: "searchlight"),
         .product(name: "SearchUI", package: "searchlight"),
         .product(name: "SearchTesting", package: "searchlight"),
         .product(name: "SearchlightSamples", package: "searchlight"),

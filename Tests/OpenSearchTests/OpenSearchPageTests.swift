@@ -1,4 +1,5 @@
 import OpenSearch
+import SearchComponents
 import SearchCore
 import StateMachine
 import Testing

@@ -1,4 +1,5 @@
 import AlgoliaSearch
+import SearchComponents
 import SearchCore
 import StateMachine
 

@@ -1,4 +1,5 @@
 import AlgoliaUI
+import SearchComponents
 import SearchCore
 
 let hierarchicalAttributes: [Attribute] = [

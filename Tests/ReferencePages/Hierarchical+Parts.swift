@@ -1,4 +1,5 @@
 import AlgoliaUI
+import SearchComponents
 import SearchCore
 
 /// The menu of the hierarchical menu page, with a searcher created first.

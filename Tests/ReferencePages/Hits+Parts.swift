@@ -1,4 +1,5 @@
 import AlgoliaUI
+import SearchComponents
 import SearchCore
 
 /// The list of the hits page, with its parts connected one by one.

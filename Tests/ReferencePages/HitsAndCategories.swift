@@ -1,3 +1,4 @@
+import SearchComponents
 import SearchCore
 
 struct Item: Codable, Sendable { let name: String }

@@ -1,5 +1,6 @@
 import Expectations
 import SearchTesting
+import SearchlightBasics
 import SearchTransport
 import Testing
 
@@ -8,11 +9,11 @@ struct HostAndRequestTests {
   @Test("A seed determines the order of hosts, and every order occurs for some seed")
   func shuffle() {
     let orders = (0..<UInt64(100)).map { seed in
-      var shuffle = SeededShuffle(seed: seed)
+      var shuffle = SplitMix64(seed: seed)
       return shuffle.shuffled([1, 2, 3])
     }
     expectEqual(Set(orders).count, 6)
-    var (first, second) = (SeededShuffle(seed: 7), SeededShuffle(seed: 7))
+    var (first, second) = (SplitMix64(seed: 7), SplitMix64(seed: 7))
     expectEqual(first.shuffled([1, 2, 3, 4]), second.shuffled([1, 2, 3, 4]))
   }
 

@@ -1,5 +1,5 @@
 import SearchTransport
-import Signals
+import SearchlightBasics
 
 /// Collects the metrics of calls.
 final class MetricsLog: Sendable {

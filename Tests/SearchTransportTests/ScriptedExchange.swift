@@ -1,5 +1,5 @@
 import SearchTransport
-import Signals
+import SearchlightBasics
 
 /// Answers requests according to a script, and records them.
 final class ScriptedExchange: HTTPExchange {

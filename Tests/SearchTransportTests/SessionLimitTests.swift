@@ -2,7 +2,7 @@ import Expectations
 import Foundation
 import LocalExchange
 import SearchTransport
-import Signals
+import SearchlightBasics
 import Testing
 
 @Suite("Limits, progress and requests of sessions")

@@ -3,7 +3,7 @@ import Foundation
 import LocalExchange
 import SearchTesting
 import SearchTransport
-import Signals
+import SearchlightBasics
 import Testing
 
 @Suite("Exchanges over URLSession")

@@ -2,7 +2,7 @@ import Expectations
 import Foundation
 import LocalExchange
 import SearchTransport
-import Signals
+import SearchlightBasics
 import Testing
 
 /// An answer that is no correct HTTP, byte by byte, and what is said of it.

@@ -104,15 +104,17 @@ struct CommandTests {
   @Test("Arguments that the system did not give are an error, and not taken for none")
   func missingArguments() {
     for arguments in [[], [""]] {
-      guard case .wrong(let reason, nil) = Invocation.parse(process: arguments) else {
+      guard let refusal = SearchlightCommand.parse(process: arguments) as? WrongArguments else {
         Issue.record("\(arguments)")
         return
       }
-      expect(reason.contains("/proc"), "\(reason)")
+      expect(refusal.command == nil && refusal.reason.contains("/proc"), "\(refusal.reason)")
     }
-    expectEqual(Invocation.parse(process: ["searchlight"]), .open(ScreenOptions()))
     expectEqual(
-      Invocation.parse(process: ["", "--script", "tom"]), Invocation.parse(["--script", "tom"]))
+      SearchlightCommand.parse(process: ["searchlight"]) as? FilmsOptions, FilmsOptions())
+    expectEqual(
+      SearchlightCommand.parse(process: ["", "--script", "tom"]) as? FilmsOptions,
+      FilmsOptions(script: "tom"))
   }
 
 }

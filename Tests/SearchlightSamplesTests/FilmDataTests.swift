@@ -17,7 +17,7 @@ struct FilmDataTests {
 
   @Test("Every line of the film data is decoded")
   func complete() {
-    expectEqual(FilmCollection.films.count, FilmCollection.data.split(separator: "\n").count)
+    expectEqual(FilmCollection.films.count, JSONLines.lines(of: FilmCollection.data).count)
     expect(FilmCollection.films.count >= 200)
   }
 

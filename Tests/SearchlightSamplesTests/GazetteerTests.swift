@@ -11,7 +11,7 @@ struct GazetteerTests {
   func form() throws {
     let records = Gazetteer.records
     let lines = [Gazetteer.africaToAsia, Gazetteer.atlanticToPacific]
-      .flatMap { $0.split(separator: "\n") }
+      .flatMap(JSONLines.lines)
     #expect(records.count == lines.count && records.count > 400)
     let places = try records.map { try JSONDecoder().decode(Place.self, from: Data($0.bytes)) }
     for place in places {

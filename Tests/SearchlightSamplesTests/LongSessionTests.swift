@@ -13,7 +13,7 @@ struct LongSessionTests {
     var address: Int?
     var moves = 0
     for number in 0..<RandomCases.count(of: 300, usually: 100) {
-      _ = lab.perform(.text(number.isMultiple(of: 2) ? "zzz" : "zzzz"))
+      _ = lab.apply(.text(number.isMultiple(of: 2) ? "zzz" : "zzzz"))
       let now = lab.held.steps.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
       if now != address { moves += 1 }
       address = now
@@ -26,7 +26,7 @@ struct LongSessionTests {
   @Test("Bisection finds where a condition begins to hold with a logarithmic number of calls")
   func bisection() {
     var lab = SearchLab.films { _ in }
-    for length in 1...40 { _ = lab.perform(.text(String(repeating: "z", count: length))) }
+    for length in 1...40 { _ = lab.apply(.text(String(repeating: "z", count: length))) }
     var asked = 0
     let count = lab.bisect { state in
       asked += 1

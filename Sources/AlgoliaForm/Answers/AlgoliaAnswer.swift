@@ -56,7 +56,7 @@ public struct AlgoliaAnswer: Sendable {
     toleratesTypos = Self.toleratesTypos(request)
   }
 
-  /// Whether typo tolerance is on for a request.
+  /// Returns whether typo tolerance is on for a request.
   ///
   /// - Parameters:
   ///   - request: The request, whose parameter `typoTolerance` has priority.
@@ -66,7 +66,7 @@ public struct AlgoliaAnswer: Sendable {
     return value != false && value != "false"
   }
 
-  /// The members that a request wants: its `responseFields`, or else those of the index.
+  /// Returns the members that a request wants: its `responseFields`, or else those of the index.
   ///
   /// - Parameters:
   ///   - request: The request, whose parameter `responseFields` has priority.
@@ -85,7 +85,7 @@ public struct AlgoliaAnswer: Sendable {
     return writer.json.bytes
   }
 
-  /// The answers to several requests as one JSON object, in order.
+  /// Returns the answers to several requests as one JSON object, in order.
   ///
   /// There is no form for a partial failure: as in Algolia's service, the first request that fails
   /// fails the whole call.
@@ -126,8 +126,8 @@ package struct ComposedHit: Sendable {
 }
 
 extension AlgoliaAnswer {
-  /// The answers that a composition has put together, with what it says about all of them, as one
-  /// JSON object.
+  /// Returns the answers that a composition has put together, with what it says about all of them,
+  /// as one JSON object.
   package static func bytes(_ answers: [AlgoliaAnswer], compositions: JSON?) -> [UInt8] {
     var json = JSONObjectWriter()
     json.object {

@@ -1,6 +1,6 @@
 public import SearchBackend
 
-/// An error in the form of Algolia's service: `{"message": "Index films does not exist", "status":
+/// An error in the format of Algolia's service: `{"message": "Index films does not exist", "status":
 /// 404}`.
 public struct AlgoliaFailure: Error, Hashable, Sendable {
   /// The error message of the engine.
@@ -61,7 +61,7 @@ extension AlgoliaFailure {
     }
   }
 
-  /// The error of a search that corresponds to this status and message.
+  /// Returns the error of a search that corresponds to this status and message.
   ///
   /// - Parameter retryAfter: The delay that the response asks for; `nil` if it names none.
   public func searchError(retryAfter: Duration? = nil) -> SearchError {

@@ -77,7 +77,7 @@ struct AnswerWriter {
     writeTime(to: &json)
   }
 
-  /// Which numbers of the answer are exact.
+  /// Returns which numbers of the answer are exact.
   ///
   /// `facetsCount` is written if facets were requested or are inexact, `typo` only if typo
   /// tolerance is on.

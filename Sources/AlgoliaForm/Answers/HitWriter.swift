@@ -1,6 +1,5 @@
 import SearchBackend
 import StateMachine
-import StateMachineTools
 
 /// Writes hits: the bytes of the record, followed by the engine's metadata as further members.
 struct HitWriter {

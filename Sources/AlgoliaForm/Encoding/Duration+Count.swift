@@ -1,5 +1,6 @@
 extension Duration {
-  /// The number of whole units in the duration, clamped to `Int`: an answer may state any time.
+  /// Returns the number of whole units in the duration, clamped to `Int`: an answer may state any
+  /// time.
   package func count(of unit: Duration) -> Int {
     Int(exactly: (self / unit).rounded(.down)) ?? (self < .zero ? .min : .max)
   }

@@ -11,17 +11,17 @@ public enum FilterListText {
     "facetFilters", "numericFilters", "optionalFilters", "tagFilters",
   ]
 
-  /// The filters as an array of texts and of arrays of texts.
+  /// Returns the filters as an array of texts and of arrays of texts.
   ///
   /// A text that begins with a bracket is a JSON array; if it is not, the result is an empty object,
   /// which no reader of filters accepts.
   ///
   /// - Parameters:
   ///   - text: The value of the parameter as text.
-  ///   - name: The name of the parameter, which decides what has the form of a filter.
+  ///   - name: The name of the parameter, which decides what has the format of a filter.
   ///   - isStrict: Whether every comma separates filters, so that a text that could be understood in
   ///     two ways is refused when its filters are read. Otherwise a comma belongs to the value before
-  ///     it if what follows does not have the form of a filter, as in `brand:Black, Decker & Co`.
+  ///     it if what follows does not have the format of a filter, as in `brand:Black, Decker & Co`.
   public static func array(_ text: String, of name: String, isStrict: Bool = false) -> JSON {
     let text = text[...].trimmed
     if text.first == "[" {
@@ -42,7 +42,7 @@ public enum FilterListText {
     return .array(filters)
   }
 
-  /// Returns what tells whether a text has the form of a filter.
+  /// Returns what tells whether a text has the format of a filter.
   private static func isFilter(in name: String) -> (Substring) -> Bool {
     switch name {
     case "tagFilters": { _ in true }
@@ -52,7 +52,7 @@ public enum FilterListText {
     }
   }
 
-  /// The parts of a text between the commas that separate filters, without empty parts.
+  /// Returns the parts of a text between the commas that separate filters, without empty parts.
   private static func elements(
     of text: Substring, _ isFilter: (Substring) -> Bool
   ) -> [Substring] {

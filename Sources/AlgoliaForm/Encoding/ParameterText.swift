@@ -1,6 +1,6 @@
 public import SearchBackend
 
-/// Parameters in the form of a URL query, such as `query=tom+h&facets=%5B%22genre%22%5D`.
+/// Parameters in the format of a URL query, such as `query=tom+h&facets=%5B%22genre%22%5D`.
 ///
 /// This is the form of `params` in requests and answers, and of the restrictions in a secured key.
 public enum ParameterText {
@@ -24,7 +24,7 @@ public enum ParameterText {
   private static let arraysOrTexts = Set(
     lists + ["facetFilters", "numericFilters", "optionalFilters", "tagFilters"])
 
-  /// The members of an object as a URL query, sorted by name.
+  /// Returns the members of an object as a URL query, sorted by name.
   ///
   /// Arrays and objects are written as JSON; `null` members are left out.
   public static func text(_ parameters: JSON) -> String {

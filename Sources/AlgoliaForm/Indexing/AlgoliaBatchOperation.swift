@@ -76,7 +76,7 @@ public struct AlgoliaBatchOperation: Hashable, Sendable {
     self.init(action, body, index: json["indexName"]?.stringValue.map { IndexName($0) })
   }
 
-  /// The body of a batch with these operations.
+  /// Returns the body of a batch with these operations.
   public static func body(_ operations: [AlgoliaBatchOperation]) -> JSON {
     ["requests": .array(operations.map(\.json))]
   }

@@ -13,7 +13,7 @@ enum RestrictionWriter {
     "insidePolygon", "minimumAroundRadius", "numericFilters", "tagFilters",
   ]
 
-  /// All restrictions, with those under `searchParams`.
+  /// Returns all restrictions, with those under `searchParams`.
   static func members(of restrictions: JSON) throws(SecuredKeyError) -> [String: JSON] {
     guard var members = restrictions.objectValue else {
       throw SecuredKeyError(
@@ -42,7 +42,7 @@ enum RestrictionWriter {
     return members
   }
 
-  /// The text of a restriction, as in a URL before it is encoded.
+  /// Returns the text of a restriction, as in a URL before it is encoded.
   static func text(of value: JSON, _ name: String) throws(SecuredKeyError) -> String {
     if value == .null {
       throw SecuredKeyError(name, "it is null, which restricts nothing; leave it out")
@@ -82,7 +82,8 @@ enum RestrictionWriter {
     return "\(moment)"
   }
 
-  /// A list that the service separates at its commas; the whole list may come as one string.
+  /// Returns a list that the service separates at its commas; the whole list may come as one
+  /// string.
   private static func list(
     _ value: JSON, _ name: String, of element: String
   ) throws(SecuredKeyError) -> String {
@@ -102,8 +103,8 @@ enum RestrictionWriter {
     return known.joined(separator: ",")
   }
 
-  /// The value of a search parameter: a list of plain texts with commas between them, as clients
-  /// write it, and any other list as JSON, which keeps its meaning.
+  /// Returns the value of a search parameter: a list of plain texts with commas between them, as
+  /// clients write it, and any other list as JSON, which keeps its meaning.
   private static func text(ofParameter value: JSON) -> String {
     guard let elements = value.arrayValue else { return value.queryText }
     let isPlain = elements.allSatisfy { element in
@@ -114,7 +115,8 @@ enum RestrictionWriter {
 }
 
 extension String {
-  /// Whether a name probably stands for another: it differs in case, in an ending, or in a letter.
+  /// Returns whether a name probably stands for another: it differs in case, in an ending, or in a
+  /// letter.
   fileprivate func isLikely(for name: String) -> Bool {
     let (own, other) = (Array(lowercased().utf8), Array(name.lowercased().utf8))
     if own == other || own + [UInt8(ascii: "s")] == other || own == other + [UInt8(ascii: "s")] {

@@ -16,7 +16,7 @@ package enum SHA256 {
     0xc671_78f2,
   ]
 
-  /// The SHA-256 hash of some bytes, as 32 bytes.
+  /// Returns the SHA-256 hash of some bytes, as 32 bytes.
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -31,7 +31,7 @@ package enum SHA256 {
     return state.flatMap { bigEndianBytes($0) }
   }
 
-  /// The HMAC of a message under a key, as 32 bytes.
+  /// Returns the HMAC of a message under a key, as 32 bytes.
   static func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     var key = key.count > 64 ? hash(key) : key
     key += [UInt8](repeating: 0, count: 64 - key.count)

@@ -1,10 +1,5 @@
+import Foundation
 public import SearchBackend
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Secured API keys: keys with restrictions that a server derives from another key for one of its
 /// users.
@@ -42,7 +37,8 @@ public enum SecuredKey {
     return Data((code.hexadecimal + text).utf8).base64EncodedString()
   }
 
-  /// The restrictions of a secured key, each as a string; `nil` if the key is not a secured key.
+  /// Returns the restrictions of a secured key, each as a string; `nil` if the key is not a secured
+  /// key.
   public static func restrictions(of key: String) -> [String: String]? {
     guard let bytes = parts(of: key)?.text else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -56,8 +52,8 @@ public enum SecuredKey {
     return Dictionary(pairs) { _, later in later }
   }
 
-  /// Whether a key was derived from a parent key and has not been altered; for a server that checks
-  /// keys.
+  /// Returns whether a key was derived from a parent key and has not been altered; for a server
+  /// that checks keys.
   ///
   /// The time that it takes does not reveal how much of a forged key is right.
   public static func isDerived(_ key: String, from parent: String) -> Bool {
@@ -66,8 +62,8 @@ public enum SecuredKey {
     return SecretComparison.areEqual(code.hexadecimal.utf8, parts.digits)
   }
 
-  /// The two parts of a secured key: its authentication code, 64 digits, and the text that it
-  /// authenticates.
+  /// Returns the two parts of a secured key: its authentication code, 64 digits, and the text that
+  /// it authenticates.
   private static func parts(of key: String) -> (digits: ArraySlice<UInt8>, text: [UInt8])? {
     guard let data = Data(base64Encoded: key), data.count >= 64 else { return nil }
     let bytes = Array(data)
@@ -76,8 +72,8 @@ public enum SecuredKey {
     return (digits, Array(bytes.dropFirst(64)))
   }
 
-  /// The time that a key stays valid after a moment, negative if it has expired; `nil` if the key
-  /// does not expire.
+  /// Returns the time that a key stays valid after a moment, negative if it has expired; `nil` if
+  /// the key does not expire.
   ///
   /// - Parameters:
   ///   - key: The secured key. If its end cannot be read, it has expired long ago.
@@ -90,8 +86,8 @@ public enum SecuredKey {
     }
   }
 
-  /// The moment in the text of `validUntil`, in seconds since 1970; `nil` if it is not a whole
-  /// number.
+  /// Returns the moment in the text of `validUntil`, in seconds since 1970; `nil` if it is not a
+  /// whole number.
   ///
   /// Some languages write whole numbers as `4102444800.0`.
   package static func moment(_ text: String) -> Int? {
@@ -113,7 +109,7 @@ extension [UInt8] {
 
 /// Compares secrets in a time that does not depend on where they differ.
 package enum SecretComparison {
-  /// Whether two texts are equal, byte by byte.
+  /// Returns whether two texts are equal, byte by byte.
   ///
   /// - Complexity: O(*n*) in the length of the first text. Only the lengths have an influence on the
   ///   time.

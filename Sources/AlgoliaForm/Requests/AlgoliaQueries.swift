@@ -18,7 +18,7 @@ public struct AlgoliaQueries: Hashable, Sendable {
     self.strategy = strategy
   }
 
-  /// The call as a JSON object.
+  /// Returns the call as a JSON object.
   ///
   /// - Throws: What ``SearchBackend/SearchRequest/algoliaQuery()`` throws.
   public func json() throws(SearchError) -> JSON {

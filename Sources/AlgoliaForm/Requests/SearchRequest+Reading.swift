@@ -1,16 +1,7 @@
 public import SearchBackend
+import SearchSettings
 
 extension SearchRequest {
-  /// The largest size of a query that Algolia's service accepts, in UTF-8 bytes.
-  static let longestQuery = 512
-
-  static func checkLength(ofQuery text: String) throws(SearchError) {
-    guard text.utf8.count > longestQuery else { return }
-    throw .rejected(
-      message: "query must be at most \(longestQuery) bytes of UTF-8, not \(text.utf8.count)",
-      status: 400)
-  }
-
   /// Reads a request from a JSON object with Algolia's search parameters.
   ///
   /// A lenient reader treats `null` as absent, accepts numbers written as strings, and reads the
@@ -116,10 +107,10 @@ extension SearchRequest {
       .map { json throws(SearchError) in try Self.text(json, of: "facetQuery") }
     var limit: Int?
     if let value = members.removeValue(forKey: "maxFacetHits") {
-      limit = value.intValue
-      guard limit != nil else {
-        throw .rejected(
-          message: "maxFacetHits must be a whole number, not \(value.excerpt)", status: 400)
+      do throws(OptionError) {
+        limit = try OptionReader { _ in value }.value(Settings.maxFacetHits, else: IndexSettings())
+      } catch {
+        throw .refused(error.message)
       }
     }
     try self.init(
@@ -160,10 +151,11 @@ extension SearchRequest {
   }
 
   private static func text(_ value: JSON, of name: String) throws(SearchError) -> String {
-    guard let text = value.stringValue else {
-      throw .rejected(message: "\(name) must be a string, not \(value.excerpt)", status: 400)
+    do throws(OptionError) {
+      return try OptionReader { _ in value }.text(name) ?? ""
+    } catch {
+      throw .refused(error.message)
     }
-    return text
   }
 
   private static func layers(_ text: String) throws(SearchError) -> [[FilterGroup]] {
@@ -177,8 +169,8 @@ extension SearchRequest {
 }
 
 extension SearchRequest {
-  /// The recommendation query in Algolia's form, one element of the `requests` of a call; `null` if
-  /// the request asks for no recommendations.
+  /// Returns the recommendation query in Algolia's format, one element of the `requests` of a call;
+  /// `null` if the request asks for no recommendations.
   ///
   /// The result covers the first record only. To ask for several, use a ``QueryPlan``.
   ///
@@ -209,7 +201,7 @@ extension SearchRequest {
 }
 
 extension SearchRequest {
-  /// The request as Algolia's search parameters: the body of a search of one index.
+  /// Returns the request as Algolia's search parameters: the body of a search of one index.
   ///
   /// The filters of the groups and the parameter `filters` are joined with `AND`. Equal requests
   /// give equal parameters, and equal `parameters.bytes`.
@@ -230,7 +222,7 @@ extension SearchRequest {
     return .object(members)
   }
 
-  /// The request as one of several queries in a call.
+  /// Returns the request as one of several queries in a call.
   ///
   /// The result holds the parameters and `indexName`, and for a ``facetSearch`` also `type`,
   /// `facet` and `facetQuery`.

@@ -83,7 +83,7 @@ extension AlgoliaCall {
 }
 
 extension AlgoliaCall {
-  /// The path of an index, followed by further segments.
+  /// Returns the path of an index, followed by further segments.
   static func path(_ index: IndexName, _ rest: String...) -> [String] {
     ["1", "indexes", index.rawValue] + rest
   }

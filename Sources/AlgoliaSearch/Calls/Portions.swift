@@ -15,7 +15,7 @@ struct Portions: Sequence, IteratorProtocol {
     self.bytes = bytes
   }
 
-  /// The indices of the elements of the next run; `nil` after the last.
+  /// Returns the indices of the elements of the next run; `nil` after the last.
   mutating func next() -> Range<Int>? {
     guard start < sizes.count else { return nil }
     var (end, size) = (start, 0)

@@ -61,7 +61,7 @@ public struct AlgoliaClient: Sendable {
     }
   }
 
-  /// The error for an answer that cannot be read.
+  /// Returns the error for an answer that cannot be read.
   ///
   /// An HTML page is named as such, whatever the reason.
   func malformed(_ reason: String, _ response: HTTPResponse, _ call: AlgoliaCall) -> AlgoliaError {
@@ -126,7 +126,7 @@ extension AlgoliaClient {
     return results.map { $0.mapError { $0.hiding(secrets) } }
   }
 
-  /// The application's indices, each as an object with its name and sizes.
+  /// Returns the application's indices, each as an object with its name and sizes.
   public func indices(page: Int? = nil, hitsPerPage: Int? = nil) async throws(AlgoliaError)
     -> [JSON]
   {

@@ -1,3 +1,4 @@
+import SearchlightBasics
 public import SearchTransport
 
 /// The hosts of an Algolia application, and how the client calls them.
@@ -60,15 +61,15 @@ public struct AlgoliaConfiguration: Sendable {
     insightsHosts = hosts
   }
 
-  /// The hosts of an application, in the order in which the client tries them.
+  /// Returns the hosts of an application, in the order in which the client tries them.
   func searchHosts(appID: String) -> [HTTPHost] {
     if let hosts { return hosts }
     let name = appID.lowercased()
-    var shuffle = SeededShuffle(seed: seed)
+    var numbers = SplitMix64(seed: seed)
     return [
       HTTPHost("\(name)-dsn.algolia.net", role: .reading),
       HTTPHost("\(name).algolia.net", role: .writing),
-    ] + shuffle.shuffled((1...3).map { HTTPHost("\(name)-\($0).algolianet.com") })
+    ] + numbers.shuffled((1...3).map { HTTPHost("\(name)-\($0).algolianet.com") })
   }
 
   /// The hosts that receive events.
@@ -97,7 +98,7 @@ enum RequestIdentifier {
   private static let letters = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
-  /// A random identifier of eleven letters and digits.
+  /// Returns a random identifier of eleven letters and digits.
   @Sendable static func random() -> String {
     String((0..<11).map { _ in letters[Int.random(in: 0..<letters.count)] })
   }

@@ -1,7 +1,7 @@
 import AlgoliaForm
 import SearchCore
 import SearchTransport
-import Signals
+import SearchlightBasics
 
 /// The state that copies of a client share: the API key, which can change, and the state of hosts.
 final class AlgoliaConnection: Sendable {
@@ -58,13 +58,13 @@ final class AlgoliaConnection: Sendable {
   /// The texts that no error may contain: the key, and what an app's own header fields hold.
   var secrets: [String] { [key.withLock { $0 }] + configuration.headers.secrets }
 
-  /// The beginning of an answer for an error, with secrets hidden before it is cut.
+  /// Returns the beginning of an answer for an error, with secrets hidden before it is cut.
   func excerpt(of answer: JSON) -> String {
     let clean = answer.description.hiding(secrets)
     return clean.utf8.count <= 60 ? clean : clean.prefix(59) + "…"
   }
 
-  /// The time of the client's clock.
+  /// Returns the time of the client's clock.
   func now() -> Duration { search.now() }
 
   /// Waits for a time by the client's clock.
@@ -92,7 +92,7 @@ final class AlgoliaConnection: Sendable {
     return headers
   }
 
-  /// Why an application ID or an API key cannot be valid; `nil` if both can be.
+  /// Returns why an application ID or an API key cannot be valid; `nil` if both can be.
   private static func validationError(appID: String, apiKey: String) -> String? {
     let isWord = appID.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     if appID.isEmpty || !isWord {

@@ -25,7 +25,7 @@ public struct AlgoliaError: Error, Sendable {
     case unavailable(AlgoliaFailure)
     /// The answer exceeds the size limit, which is in bytes.
     case tooLarge(limit: Int)
-    /// The answer does not have the form of the method's answers.
+    /// The answer does not have the format of the method's answers.
     case malformedAnswer(String)
     /// The task with this ID did not complete in time.
     case taskPending(Int)
@@ -83,7 +83,8 @@ public struct AlgoliaError: Error, Sendable {
     self.attempts = attempts
   }
 
-  /// A copy of the error of an operation of several calls, with what the service accepted before.
+  /// Returns a copy of the error of an operation of several calls, with what the service accepted
+  /// before.
   func accepting(_ tasks: [AlgoliaTask], count: Int) -> AlgoliaError {
     var error = self
     error.acceptedTasks = tasks

@@ -6,7 +6,7 @@ public import SearchCore
 /// try await client.send([.click("Film Opened", on: ["alien"], at: [3], in: "films", by: user, queryID: id)])
 /// ```
 public struct AlgoliaEvent: Hashable, Sendable {
-  /// The event as a JSON object in the form of Algolia's Insights API.
+  /// The event as a JSON object in the format of Algolia's Insights API.
   public var json: JSON
 
   /// Creates an event from its JSON object.
@@ -28,14 +28,14 @@ public struct AlgoliaEvent: Hashable, Sendable {
     json = .object(members)
   }
 
-  /// A user has viewed records.
+  /// Returns the event that a user has viewed records.
   public static func view(
     _ name: String, of objectIDs: [String], in index: IndexName, by user: String
   ) -> AlgoliaEvent {
     AlgoliaEvent("view", name, objectIDs, index, user, nil)
   }
 
-  /// A user has clicked records of an answer.
+  /// Returns the event that a user has clicked records of an answer.
   ///
   /// - Parameters:
   ///   - name: The name of the event in reports, such as `Film Opened`.
@@ -53,7 +53,7 @@ public struct AlgoliaEvent: Hashable, Sendable {
     AlgoliaEvent("click", name, objectIDs, index, user, queryID, positions: positions)
   }
 
-  /// A user has completed a goal of the app, such as a purchase.
+  /// Returns the event that a user has completed a goal of the app, such as a purchase.
   ///
   /// - Parameters:
   ///   - name: The name of the event in reports, such as `Ticket Bought`.

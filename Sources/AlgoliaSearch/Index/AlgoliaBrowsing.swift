@@ -39,12 +39,12 @@ public struct AlgoliaBrowsing: AsyncSequence, Sendable {
       body = pages.first
     }
 
-    /// The next element; `nil` after the last.
+    /// Returns the next element; `nil` after the last.
     public mutating func next() async throws(AlgoliaError) -> JSON? {
       try await next(isolation: nil)
     }
 
-    /// The next element; `nil` after the last.
+    /// Returns the next element; `nil` after the last.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(AlgoliaError) -> JSON? {
@@ -95,7 +95,7 @@ enum AlgoliaPages: Hashable, Sendable {
     }
   }
 
-  /// The elements of a page; `nil` if the answer is not a page.
+  /// Returns the elements of a page; `nil` if the answer is not a page.
   ///
   /// Rules and synonyms are returned as they were saved, without highlighting.
   func elements(of answer: JSON) -> [JSON]? {
@@ -108,7 +108,7 @@ enum AlgoliaPages: Hashable, Sendable {
     }
   }
 
-  /// The body of the call for the page after another; `nil` if that was the last one.
+  /// Returns the body of the call for the page after another; `nil` if that was the last one.
   func body(after body: JSON, _ answer: JSON, count: Int) -> JSON? {
     switch self {
     case .records: return answer.cursor?.stringValue.map { ["cursor": .string($0)] }

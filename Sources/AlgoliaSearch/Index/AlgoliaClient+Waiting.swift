@@ -99,14 +99,14 @@ extension AlgoliaClient {
 }
 
 extension AlgoliaClient {
-  /// A handle for an index of the application.
+  /// Returns a handle for an index of the application.
   ///
   /// The index need not exist: a call finds out whether it does.
   public func index(_ name: IndexName) -> AlgoliaIndex {
     AlgoliaIndex(client: self, name: name)
   }
 
-  /// Whether an index exists; the API key must have the right to read its settings.
+  /// Returns whether an index exists; the API key must have the right to read its settings.
   public func indexExists(indexName: IndexName) async throws(AlgoliaError) -> Bool {
     do {
       try await send(.settings(indexName))

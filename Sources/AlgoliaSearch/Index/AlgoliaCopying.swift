@@ -144,7 +144,7 @@ extension AlgoliaIndex {
 }
 
 extension AlgoliaClient {
-  /// Whether two clients use the same application on the same hosts.
+  /// Returns whether two clients use the same application on the same hosts.
   fileprivate func isOfSameApplication(as other: AlgoliaClient) -> Bool {
     appID.lowercased() == other.appID.lowercased()
       && connection.configuration.hosts == other.connection.configuration.hosts

@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// Settings, rules and synonyms are JSON objects in Algolia's form.
+/// Settings, rules and synonyms are JSON objects in Algolia's format.
 ///
 /// The types of the embedded engine read and write the same form: `IndexSettings(json:)`,
 /// `Rule(json:)`, `Synonym(json:)` and their `json`.
@@ -65,8 +65,8 @@ extension AlgoliaIndex {
     try await update(.clear(entries, name, forwardToReplicas: forwardToReplicas))
   }
 
-  /// All rules or synonyms that match a text, as they were saved; the sequence asks for pages as it
-  /// is read.
+  /// Returns all rules or synonyms that match a text, as they were saved; the sequence asks for
+  /// pages as it is read.
   public func browse(_ entries: AlgoliaEntries, _ text: String = "") -> AlgoliaBrowsing {
     AlgoliaBrowsing(index: self, pages: .entries(entries, text: text))
   }

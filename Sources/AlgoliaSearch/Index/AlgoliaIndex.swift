@@ -74,8 +74,8 @@ extension AlgoliaIndex {
     }
   }
 
-  /// All records, or those that match the filters in the parameters; the sequence asks for pages as
-  /// it is read.
+  /// Returns all records, or those that match the filters in the parameters; the sequence asks for
+  /// pages as it is read.
   public func browse(_ parameters: JSON = [:]) -> AlgoliaBrowsing {
     AlgoliaBrowsing(index: self, pages: .records(parameters))
   }

@@ -25,7 +25,7 @@ public struct AlgoliaInsightsSender: InsightsSender {
 }
 
 extension AlgoliaEvent {
-  /// Creates an event in Algolia's form.
+  /// Creates an event in Algolia's format.
   ///
   /// A view event has no `queryID` in that form. The attribute and the value of a filter are
   /// percent-encoded.
@@ -95,7 +95,7 @@ extension InsightsFailure {
 }
 
 extension InsightsInteractor {
-  /// The performer that stamps, stores and sends events to Algolia in a live search.
+  /// Returns the performer that stamps, stores and sends events to Algolia in a live search.
   ///
   /// - Parameters:
   ///   - client: The client that sends the events. A search-only key suffices.

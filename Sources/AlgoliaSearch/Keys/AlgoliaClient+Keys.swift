@@ -46,7 +46,7 @@ extension AlgoliaClient {
     }
   }
 
-  /// The key as the service describes it; `nil` if it does not exist.
+  /// Returns the key as the service describes it; `nil` if it does not exist.
   private func key(_ call: AlgoliaCall, requestID: String) async throws(AlgoliaError) -> JSON? {
     do {
       return try await send(call, requestID: requestID)
@@ -57,7 +57,7 @@ extension AlgoliaClient {
 }
 
 extension JSON {
-  /// Whether a key has all rights in another object; the order of lists does not matter.
+  /// Returns whether a key has all rights in another object; the order of lists does not matter.
   fileprivate func hasRights(of other: JSON) -> Bool {
     (other.objectValue ?? [:]).allSatisfy { name, value in
       // The service reports the remaining validity, which shrinks every second.

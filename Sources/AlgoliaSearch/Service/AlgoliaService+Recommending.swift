@@ -2,7 +2,7 @@ import AlgoliaForm
 import SearchCore
 
 extension AlgoliaService {
-  /// The answers to recommendation queries, in order.
+  /// Returns the answers to recommendation queries, in order.
   ///
   /// Trending facet values need a separate call, because their answers have a different form. Both
   /// calls are sent at the same time.
@@ -54,7 +54,7 @@ extension AlgoliaService {
     }
   }
 
-  /// The body of a call; queries that cannot be written were refused before.
+  /// Returns the body of a call; queries that cannot be written were refused before.
   private func body(_ queries: [SearchRequest]) -> JSON {
     ["requests": .array(queries.compactMap { try? $0.algoliaRecommendation() })]
   }

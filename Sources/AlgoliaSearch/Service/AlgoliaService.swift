@@ -82,7 +82,7 @@ public struct AlgoliaService: SearchService {
     let requestID: String
   }
 
-  /// The answers to queries, in order, from as many concurrent calls as their number needs.
+  /// Returns the answers to queries, in order, from as many concurrent calls as their number needs.
   private func answers(
     to queries: [SearchRequest], _ options: CallOptions
   ) async -> [Result<SearchResponse, SearchError>] {
@@ -129,7 +129,7 @@ public struct AlgoliaService: SearchService {
 }
 
 extension AlgoliaError {
-  /// Whether the service may have refused the call because of one of its queries.
+  /// Returns whether the service may have refused the call because of one of its queries.
   ///
   /// The reason can be a wrong parameter, or an index among several that does not exist or that the
   /// key may not search.
@@ -206,7 +206,7 @@ struct ServiceCalls {
     strategy = isPlain ? plan.request.strategy : .none
   }
 
-  /// The results of all queries of the plan, from the answers to those that were sent.
+  /// Returns the results of all queries of the plan, from the answers to those that were sent.
   func results(
     _ answers: [Result<SearchResponse, SearchError>],
     recommended: [Result<SearchResponse, SearchError>] = []

@@ -3,7 +3,7 @@ import SearchBackend
 
 /// Answers about the hits, filters and users of searches.
 extension AnalyticsAnswer {
-  /// The records that were answered most often.
+  /// Returns the records that were answered most often.
   func topHits() throws(AlgoliaFailure) -> JSON {
     let (hasClicks, hasRevenue) = try details()
     let rows = data.rows.filter { isWanted($0.search) }
@@ -28,7 +28,7 @@ extension AnalyticsAnswer {
     ]
   }
 
-  /// The attributes by which users have filtered most often.
+  /// Returns the attributes by which users have filtered most often.
   func topFilterAttributes() throws(AlgoliaFailure) -> JSON {
     let found = data.frequencies { isWanted($0) ? $0.filters.map(\.attribute) : [] }
     return [
@@ -39,7 +39,7 @@ extension AnalyticsAnswer {
     ]
   }
 
-  /// The conditions on an attribute by which users have filtered most often.
+  /// Returns the conditions on an attribute by which users have filtered most often.
   func topFilters(of attribute: String) throws(AlgoliaFailure) -> JSON {
     let found = data.frequencies { search in
       isWanted(search) ? search.filters.filter { $0.attribute == attribute } : []
@@ -52,7 +52,7 @@ extension AnalyticsAnswer {
     ]
   }
 
-  /// The filters of a search that found nothing; `null` without such a search.
+  /// Returns the filters of a search that found nothing; `null` without such a search.
   func topFiltersNoResults() throws(AlgoliaFailure) -> JSON {
     guard let text = query.search,
       data.rows.contains(where: { $0.search.query == text && $0.search.hitCount == 0 })
@@ -72,7 +72,7 @@ extension AnalyticsAnswer {
     ]
   }
 
-  /// The number of users who have a token.
+  /// Returns the number of users who have a token.
   func usersCount() -> JSON {
     func count(_ rows: [AnalyticsData.Row]) -> JSON {
       .integer(Set(rows.compactMap(\.search.userToken)).count)

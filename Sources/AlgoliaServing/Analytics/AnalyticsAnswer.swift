@@ -1,14 +1,14 @@
 import AlgoliaForm
 import SearchBackend
 
-/// The answers to calls for analytics, in the form of Algolia's Analytics API.
+/// The answers to calls for analytics, in the format of Algolia's Analytics API.
 struct AnalyticsAnswer: Sendable {
   let data: AnalyticsData
   let query: AnalyticsQuery
 
   // MARK: - Searches
 
-  /// The most frequent searches.
+  /// Returns the most frequent searches.
   func topSearches() throws(AlgoliaFailure) -> JSON {
     let (hasClicks, hasRevenue) = try details()
     let order = try query.order(hasClicks: hasClicks)
@@ -44,7 +44,7 @@ struct AnalyticsAnswer: Sendable {
     counted { ["count": .integer($0.searches)] }
   }
 
-  /// The most frequent searches that found nothing.
+  /// Returns the most frequent searches that found nothing.
   func searchesNoResults() throws(AlgoliaFailure) -> JSON {
     let found = data.queries(where: { $0.hitCount == 0 })
     return [
@@ -67,7 +67,7 @@ struct AnalyticsAnswer: Sendable {
     }
   }
 
-  /// The most frequent searches to which clicks could refer, and none does.
+  /// Returns the most frequent searches to which clicks could refer, and none does.
   func searchesNoClicks() throws(AlgoliaFailure) -> JSON {
     let found = data.unclickedQueries
     return [
@@ -136,7 +136,7 @@ struct AnalyticsAnswer: Sendable {
     }
   }
 
-  /// What users have paid, on the days of the sales.
+  /// Returns what users have paid, on the days of the sales.
   func revenue() -> JSON {
     var all = AnalyticsCounts()
     var dates: [JSON] = []
@@ -162,7 +162,8 @@ struct AnalyticsAnswer: Sendable {
     return .object(answer)
   }
 
-  /// Whether an answer has what is counted of clicks, and of revenue, which includes clicks.
+  /// Returns whether an answer has what is counted of clicks, and of revenue, which includes
+  /// clicks.
   func details() throws(AlgoliaFailure) -> (hasClicks: Bool, hasRevenue: Bool) {
     let hasRevenue = try query.flag("revenueAnalytics")
     return (try query.flag("clickAnalytics") || hasRevenue, hasRevenue)
@@ -170,7 +171,7 @@ struct AnalyticsAnswer: Sendable {
 }
 
 extension AnalyticsCounts {
-  /// What searches are ordered by; `nil` if it is unknown.
+  /// Returns what searches are ordered by; `nil` if it is unknown.
   fileprivate func value(of order: AnalyticsQuery.Order) -> Double? {
     switch order {
     case .searchCount: Double(searches)
@@ -182,7 +183,7 @@ extension AnalyticsCounts {
 }
 
 extension JSON {
-  /// A number, or `null` if it is unknown.
+  /// Returns a number, or `null` if it is unknown.
   static func number(orNull value: Double?) -> JSON { value.map(JSON.number) ?? .null }
 }
 

@@ -104,13 +104,13 @@ struct AnalyticsCounts: Sendable {
   /// The searches without a click, of those to which clicks can refer.
   var unclicked: Int { tracked - clicked }
 
-  /// A share of the tracked searches; `nil` if there are none.
+  /// Returns a share of the tracked searches; `nil` if there are none.
   func rate(_ count: Int) -> Double? { tracked == 0 ? nil : Double(count) / Double(tracked) }
 
   /// The share of searches that found nothing; 0 without searches.
   var noResultRate: Double { searches == 0 ? 0 : Double(withoutHits) / Double(searches) }
 
-  /// What users have paid, in the form of the service's answers.
+  /// What users have paid, in the format of the service's answers.
   var currencies: JSON {
     .object(
       Dictionary(
@@ -123,7 +123,7 @@ struct AnalyticsCounts: Sendable {
       ) { $1 })
   }
 
-  /// How many clicks there were at each of ``positions``, in the form of the service's answers.
+  /// How many clicks there were at each of ``positions``, in the format of the service's answers.
   var clickPositions: JSON {
     .array(
       zip(Self.positions, positionCounts).map { range, count in

@@ -116,7 +116,7 @@ struct AnalyticsData: Sendable {
     queries(where: \.isTracked, by: { $0.tracked }).filter { $0.counts.clicks == 0 }
   }
 
-  /// How often the elements of searches occur, most frequent first and then in order.
+  /// Returns how often the elements of searches occur, most frequent first and then in order.
   ///
   /// - Parameter elements: The elements of a search, each of which counts once for it.
   func frequencies<Element: Hashable & Comparable>(

@@ -14,7 +14,7 @@ struct AnalyticsDay: Hashable, Comparable, Sendable {
     number = time / Self.length - (time % Self.length < 0 ? 1 : 0)
   }
 
-  /// Reads a day in the form `2026-11-22`; `nil` for any other text, and for a day that no month has.
+  /// Reads a day in the format `2026-11-22`; `nil` for any other text, and for a day that no month has.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -32,7 +32,7 @@ struct AnalyticsDay: Hashable, Comparable, Sendable {
 
   func advanced(by days: Int) -> AnalyticsDay { AnalyticsDay(number: number + days) }
 
-  /// The day in the form `2026-11-22`.
+  /// The day in the format `2026-11-22`.
   var text: String {
     // A year that begins in March has its leap day at its end, and eras of 400 years are equal.
     let shifted = number + 719_468

@@ -56,7 +56,7 @@ struct AnalyticsLedger: Sendable {
   /// The events, in the order in which they have arrived.
   var events: ArraySlice<RecordedEvent> { allEvents.suffix(limit) }
 
-  /// The first time that is kept, in milliseconds since 1970.
+  /// Returns the first time that is kept, in milliseconds since 1970.
   func horizon(at now: Int) -> Int {
     let (length, isTooLong) = days.multipliedReportingOverflow(by: AnalyticsDay.length)
     let (time, isTooEarly) = now.subtractingReportingOverflow(length)
@@ -138,10 +138,10 @@ struct AnalyticsLedger: Sendable {
 
   // MARK: - Storage
 
-  /// The version of the form in which a ledger is stored.
+  /// The version of the format in which a ledger is stored.
   static let version = 1
 
-  /// What is kept, without what is too old.
+  /// Returns what is kept, without what is too old.
   func json(at now: Int) -> JSON {
     let horizon = horizon(at: now)
     return [
@@ -205,8 +205,8 @@ struct AnalyticsLedger: Sendable {
 }
 
 extension RecordedSearch {
-  /// Whether another search of the same user is a part of this one, and whether its answer is the
-  /// newer one; `nil` if it is a search of its own.
+  /// Returns whether another search of the same user is a part of this one, and whether its answer
+  /// is the newer one; `nil` if it is a search of its own.
   fileprivate func isContinued(by later: RecordedSearch) -> Bool? {
     guard later.filters == filters, later.tags == tags else { return nil }
     if later.query == query { return true }

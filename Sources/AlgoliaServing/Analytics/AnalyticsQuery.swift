@@ -74,14 +74,14 @@ struct AnalyticsQuery: Sendable {
     return flag
   }
 
-  /// A part of a list: `limit` elements, by default 10, from `offset` on.
+  /// Returns a part of a list: `limit` elements, by default 10, from `offset` on.
   func page<Element>(_ list: [Element]) throws(AlgoliaFailure) -> [Element] {
     let offset = try number("offset", in: 0...1_000_000) ?? 0
     let limit = try number("limit", in: 0...1000) ?? 10
     return Array(list.dropFirst(offset).prefix(limit))
   }
 
-  /// The number of days that the report shows, by default 8.
+  /// Returns the number of days that the report shows, by default 8.
   static func reportDays(_ values: [String: String]) throws(AlgoliaFailure) -> Int {
     try number("days", in: 1...longestPeriod, of: values) ?? 8
   }
@@ -104,7 +104,7 @@ struct AnalyticsQuery: Sendable {
     return number
   }
 
-  /// How the most frequent searches are ordered.
+  /// Returns how the most frequent searches are ordered.
   ///
   /// - Returns: What they are compared by, and whether the smallest comes first; by default the
   ///   largest number of searches is first.

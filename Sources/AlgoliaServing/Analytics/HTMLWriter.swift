@@ -101,7 +101,7 @@ struct HTMLWriter: Sendable {
     }
   }
 
-  /// A text in which no character has a meaning in HTML; control characters are replaced.
+  /// Returns a text in which no character has a meaning in HTML; control characters are replaced.
   static func escaped(_ text: String) -> String {
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

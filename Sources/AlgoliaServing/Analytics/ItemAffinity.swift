@@ -14,8 +14,8 @@ struct ItemAffinity: Sendable {
     events = ledger.events.filter { $0.time >= horizon && isIncluded($0.index) }
   }
 
-  /// The records that were converted together with one: in one event, or by the same user within a
-  /// day.
+  /// Returns the records that were converted together with one: in one event, or by the same user
+  /// within a day.
   ///
   /// A record counts once for each of its events. The one with the most events has a score of 100.
   func boughtTogether(with objectID: String) -> [Scored] {
@@ -38,7 +38,7 @@ struct ItemAffinity: Sendable {
     return Self.scored(counts)
   }
 
-  /// Whether a time is within a day of one of some times, which are sorted.
+  /// Returns whether a time is within a day of one of some times, which are sorted.
   private static func isNear(_ time: Int, _ times: [Int]) -> Bool {
     var (low, high) = (0, times.count)
     while low < high {
@@ -48,8 +48,8 @@ struct ItemAffinity: Sendable {
     return low < times.count && times[low] <= time + AnalyticsDay.length
   }
 
-  /// The records that users have chosen who have also chosen what a user has: clicks and conversions
-  /// of which the latter weigh ten times as much.
+  /// Returns the records that users have chosen who have also chosen what a user has: clicks and
+  /// conversions of which the latter weigh ten times as much.
   ///
   /// What the user has converted is not among them. The best has a score of 100.
   func recommended(to user: String) -> [Scored] {

@@ -14,7 +14,7 @@ struct LearnedModels: Sendable {
     self.now = now
   }
 
-  /// The records that are in demand.
+  /// Returns the records that are in demand.
   ///
   /// - Parameter family: The indices whose events count together.
   mutating func trend(in family: Set<IndexName>) -> [RecommendationRequest.Candidate] {
@@ -24,7 +24,7 @@ struct LearnedModels: Sendable {
     return trend
   }
 
-  /// Which records users have dealt with together.
+  /// Returns which records users have dealt with together.
   ///
   /// - Parameter family: The indices whose events count together.
   mutating func affinity(in family: Set<IndexName>) -> ItemAffinity {

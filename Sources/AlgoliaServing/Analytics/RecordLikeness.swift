@@ -42,7 +42,7 @@ struct RecordLikeness: Sendable {
   /// How many values and words the given record has.
   var whole: Double { Double(values.count + words.count) }
 
-  /// How many of the values and words of the given record another one has.
+  /// Returns how many of the values and words of the given record another one has.
   func weight(of record: JSON) -> Double {
     Double(
       values.intersection(Self.values(of: record, facets)).count
@@ -56,7 +56,7 @@ struct RecordLikeness: Sendable {
       })
   }
 
-  /// The words of some attributes in their order, each once.
+  /// Returns the words of some attributes in their order, each once.
   private static func words(of record: JSON, _ attributes: [Attribute]) -> [String] {
     var words: [String] = []
     var known: Set<String> = []

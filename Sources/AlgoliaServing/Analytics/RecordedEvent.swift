@@ -106,7 +106,7 @@ struct RecordedEvent: Hashable, Sendable {
     if items.isEmpty { return nil }
   }
 
-  /// A time within the limits of those that can be stored.
+  /// Returns a time within the limits of those that can be stored.
   static func kept(_ time: Int) -> Int { min(max(time, 0), lastTime) }
 
   /// The answers to which the event refers, each once and in order.
@@ -115,7 +115,7 @@ struct RecordedEvent: Hashable, Sendable {
     return items.compactMap(\.queryID).filter { known.insert($0).inserted }
   }
 
-  /// What users have paid for records of the event that come from one answer, or from any.
+  /// Returns what users have paid for records of the event that come from one answer, or from any.
   ///
   /// Of an event whose records have no prices, the value of the event counts, once.
   ///
@@ -201,7 +201,8 @@ extension RecordedEvent.Item {
 
 /// Reads amounts of money, which apps send as numbers or as texts with a unit such as `8$`.
 enum RecordedAmount {
-  /// The number in an amount; `nil` if it is not certain, because a wrong revenue is worse than none.
+  /// Returns the number in an amount; `nil` if it is not certain, because a wrong revenue is worse
+  /// than none.
   ///
   /// A text must have exactly one number, without separators of thousands and with a point before
   /// the decimals: `1,299.00` may be one number or two, and `12,50` is 12.5 in some countries only. So is
@@ -219,13 +220,13 @@ enum RecordedAmount {
     return isNegative ? -number : number
   }
 
-  /// Whether a point may separate thousands, as in `1.299`.
+  /// Returns whether a point may separate thousands, as in `1.299`.
   private static func mayBeThousands(_ run: Substring) -> Bool {
     let parts = run.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2 && (1...3).contains(parts[0].count) && parts[1].count == 3
   }
 
-  /// Whether a character belongs to a number; a comma makes it uncertain.
+  /// Returns whether a character belongs to a number; a comma makes it uncertain.
   private static func isPart(_ character: Character) -> Bool {
     character.isNumber || character == "." || character == ","
   }

@@ -1,6 +1,6 @@
 import SearchBackend
 
-/// A condition that a user has chosen, in the form in which analytics reports it.
+/// A condition that a user has chosen, in the format in which analytics reports it.
 struct RecordedFilter: Hashable, Sendable, Comparable {
   /// The attribute; `_tags` for a tag.
   let attribute: String
@@ -39,7 +39,7 @@ struct RecordedFilter: Hashable, Sendable, Comparable {
     (left.attribute, left.comparison, left.value) < (right.attribute, right.comparison, right.value)
   }
 
-  /// The conditions that a request states itself, each once and sorted.
+  /// Returns the conditions that a request states itself, each once and sorted.
   ///
   /// What the key of the request forces is not among them, because no user has chosen it.
   static func filters(of request: SearchRequest) -> [RecordedFilter] {
@@ -84,7 +84,7 @@ enum RecordedText {
   /// The longest name, identifier or value, in bytes of UTF-8.
   static let longest = 512
 
-  /// The beginning of a text, without a part of a character's encoding at its end.
+  /// Returns the beginning of a text, without a part of a character's encoding at its end.
   static func cut(_ text: String, to limit: Int = longest) -> String {
     guard text.utf8.count > limit else { return text }
     var end = text.utf8.index(text.utf8.startIndex, offsetBy: limit)
@@ -92,10 +92,11 @@ enum RecordedText {
     return String(text.unicodeScalars[..<end])
   }
 
-  /// Whether a name or an identifier is kept: a shortened one would be that of something else.
+  /// Returns whether a name or an identifier is kept: a shortened one would be that of something
+  /// else.
   static func isKept(_ text: String) -> Bool { text.utf8.count <= longest }
 
-  /// Whether a text has the form of a `queryID`: 32 hexadecimal digits.
+  /// Returns whether a text has the format of a `queryID`: 32 hexadecimal digits.
   static func isQueryID(_ text: String) -> Bool {
     text.utf8.count == 32 && text.allSatisfy { $0.isASCII && $0.isHexDigit }
   }

@@ -63,13 +63,13 @@ struct RecordedSearch: Hashable, Sendable {
     hits = response.hits.prefix(Self.hitLimit).map(\.objectID).filter(RecordedText.isKept)
   }
 
-  /// Whether analytics may keep a search: `analytics` is not `false`.
+  /// Returns whether analytics may keep a search: `analytics` is not `false`.
   static func isWanted(_ request: SearchRequest) -> Bool {
     request.facetSearch == nil && request.recommendation == nil
       && ![false, "false"].contains(request.parameters["analytics"])
   }
 
-  /// A text without blanks around it and in lower case, as far as it is kept.
+  /// Returns a text without blanks around it and in lower case, as far as it is kept.
   static func normalized(_ text: String) -> String {
     var rest = text[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }

@@ -216,12 +216,12 @@ struct ReportPage: Sendable {
     rate == nil ? "–" : "\(count) (\(Self.percent(rate)))"
   }
 
-  /// A rate such as `12.5%`; a dash if it is unknown.
+  /// Returns a rate such as `12.5%`; a dash if it is unknown.
   static func percent(_ rate: Double?) -> String {
     rate.map { decimal($0 * 100) + "%" } ?? "–"
   }
 
-  /// A number with some digits after the point; a dash if it is unknown or too large.
+  /// Returns a number with some digits after the point; a dash if it is unknown or too large.
   static func decimal(_ number: Double?, digits: Int = 1) -> String {
     let factor = digits == 1 ? 10 : 100
     guard let number, let scaled = Int(exactly: (number * Double(factor)).rounded()) else {

@@ -41,7 +41,7 @@ indirect enum TagExpression: Hashable, Sendable {
     let reason: String
   }
 
-  /// Whether a search with these tags is chosen.
+  /// Returns whether a search with these tags is chosen.
   func fits(_ tags: [String]) -> Bool {
     switch self {
     case .tag(let tag): tags.contains(tag)
@@ -50,7 +50,7 @@ indirect enum TagExpression: Hashable, Sendable {
     }
   }
 
-  /// The tags, operators and parentheses; the words of a tag are one token.
+  /// Returns the tags, operators and parentheses; the words of a tag are one token.
   private static func tokens(_ text: String) -> [String] {
     var tokens: [String] = []
     var words: [Substring] = []

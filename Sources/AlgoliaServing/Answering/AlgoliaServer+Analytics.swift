@@ -86,7 +86,7 @@ extension AlgoliaServer {
         of: call.route.operation, attribute: call.identifier))
   }
 
-  /// Whether there is an index or a virtual replica with a name.
+  /// Returns whether there is an index or a virtual replica with a name.
   private func isKnown(_ index: IndexName) -> Bool {
     catalog.withLock { $0.entries[index] != nil } || (try? service.index(index)) != nil
   }
@@ -139,7 +139,7 @@ extension AlgoliaServer {
 }
 
 extension AnalyticsAnswer {
-  /// The answer to an operation.
+  /// Returns the answer to an operation.
   ///
   /// - Parameter attribute: The attribute in the path, if the operation has one there.
   fileprivate func json(

@@ -2,13 +2,13 @@ import AlgoliaForm
 import LocalSearch
 public import MCPServing
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 extension AlgoliaServer {
   /// The path to which assistants send their requests.
   private static let assistantPath = "/mcp"
 
-  /// Whether a request comes from an assistant, by the Model Context Protocol.
+  /// Returns whether a request comes from an assistant, by the Model Context Protocol.
   public static func isOfAssistant(_ request: ServerRequest) -> Bool {
     request.target.prefix { $0 != "?" } == assistantPath
   }
@@ -45,7 +45,7 @@ extension AlgoliaServer {
     return answer
   }
 
-  /// What the key of a request allows.
+  /// Returns what the key of a request allows.
   private func assistantAccess(_ request: ServerRequest) throws(AlgoliaFailure) -> Access {
     let bearer = "bearer "
     let token = request.headers["authorization"].flatMap { field in
@@ -68,7 +68,8 @@ extension AlgoliaServer {
     return access
   }
 
-  /// The server for all requests with the same access, which keeps what it knows of the indices.
+  /// Returns the server for all requests with the same access, which keeps what it knows of the
+  /// indices.
   private func assistantServer(_ access: Access) -> MCPServer {
     let forced = access.reading.parameters
     let limits = MCPServiceLimits(

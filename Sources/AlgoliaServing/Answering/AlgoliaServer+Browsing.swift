@@ -1,13 +1,9 @@
+import Foundation
 import AlgoliaForm
 import LocalSearch
 import SearchBackend
-import Signals
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SearchSettings
+import SearchlightBasics
 
 extension AlgoliaServer {
   /// The search parameters that browsing ignores, as Algolia's service does.
@@ -33,10 +29,13 @@ extension AlgoliaServer {
     request.guarding.ignoresUndeclared = !options.refusesUndeclaredAttributes
     for name in Self.withoutEffect { request.parameters[name] = nil }
     try SettingsSupport.removeInert(from: &request.parameters)
-    let wanted = request.parameters["hitsPerPage"] ?? 1000
-    guard let size = wanted.intValue, (1...1000).contains(size) else {
-      throw AlgoliaFailure(
-        message: "hitsPerPage must be a whole number from 1 to 1000", status: 400)
+    let size: Int
+    do throws(OptionError) {
+      // A page without hits would never end the list.
+      let setting = Settings.hitsPerPage
+      size = try setting.form.read(OptionReader(request.parameters), setting.name) ?? 1000
+    } catch {
+      throw AlgoliaFailure(message: error.message, status: 400)
     }
     request.parameters["hitsPerPage"] = nil
     let asked = request
@@ -73,7 +72,8 @@ extension AlgoliaServer {
     return members
   }
 
-  /// The local index that has the records of a name: that of the primary for a virtual replica.
+  /// Returns the local index that has the records of a name: that of the primary for a virtual
+  /// replica.
   func index(_ name: IndexName) throws(SearchError) -> LocalIndex {
     let entry = catalog.withLock { $0.entries[name] }
     guard entry?.isVirtual == true, let primary = entry?.primary else {
@@ -84,7 +84,7 @@ extension AlgoliaServer {
 }
 
 extension LocalIndex {
-  /// All records that match a request, in ranking order.
+  /// Returns all records that match a request, in ranking order.
   ///
   /// As with Algolia's service, phrases, exclusions and plurals are off, and matches with more typos
   /// than others count too, whatever the request and the settings say.

@@ -47,7 +47,7 @@ extension AlgoliaServer {
     return Reply(bytes: AlgoliaAnswer.bytes(answers, compositions: nil))
   }
 
-  /// The searches for values of a facet, each with whether its list has no records.
+  /// Returns the searches for values of a facet, each with whether its list has no records.
   ///
   /// A feed whose index has no such facet is left out, unless none has it.
   private func requests(

@@ -74,8 +74,8 @@ extension AlgoliaServer {
 }
 
 extension [CompositionRule] {
-  /// The rules after saving and deleting some: a saved one takes the place of the rule with its
-  /// identifier, or else the last place.
+  /// Returns the rules after saving and deleting some: a saved one takes the place of the rule with
+  /// its identifier, or else the last place.
   fileprivate func applying(_ changes: [(id: String, rule: CompositionRule?)]) -> Self {
     var rules: [CompositionRule?] = self
     var places = Dictionary(enumerated().map { ($1.objectID, $0) }) { first, _ in first }

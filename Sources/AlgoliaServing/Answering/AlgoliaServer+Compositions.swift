@@ -1,10 +1,11 @@
 import AlgoliaForm
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// Answers calls that read and change compositions.
 extension AlgoliaServer {
-  /// The indices of the compositions that a call concerns: of stored ones, and of those in its body.
+  /// Returns the indices of the compositions that a call concerns: of stored ones, and of those in
+  /// its body.
   ///
   /// A value that cannot be read is left out here; the operation itself refuses it.
   func compositionIndices(_ route: Route, _ body: RequestBody) -> Set<IndexName> {
@@ -36,7 +37,7 @@ extension AlgoliaServer {
     return indices
   }
 
-  /// The composition in the path of a call, all indices of which its key may access.
+  /// Returns the composition in the path of a call, all indices of which its key may access.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 404 if it does not exist, and of status 403.
   func composition(_ call: ServerCall) throws(AlgoliaFailure) -> Composition {
@@ -164,7 +165,7 @@ extension ServerCall {
 }
 
 extension JSON {
-  /// An object with an identifier as `objectID`.
+  /// Returns an object with an identifier as `objectID`.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 if it has another one.
   func named(_ id: String) throws(AlgoliaFailure) -> JSON {

@@ -1,7 +1,7 @@
 import AlgoliaForm
 import LocalSearch
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// Answers calls about rules and synonyms.
 extension AlgoliaServer {
@@ -97,7 +97,7 @@ extension AlgoliaServer {
     return try search(among: entries.all(of: try existing(call.index)), call)
   }
 
-  /// Searches among rules or synonyms in their JSON form.
+  /// Searches among rules or synonyms in their JSON format.
   func search(among all: [JSON], _ call: ServerCall) throws(AlgoliaFailure) -> Reply {
     let reader = MemberReader(try call.object(), of: "the search")
     let page = try reader.number("page", in: 0...1_000_000) ?? 0
@@ -166,7 +166,7 @@ extension AlgoliaServer {
     return Reply(.object(members))
   }
 
-  /// The setting of a virtual replica; `nil` for other indices.
+  /// Returns the setting of a virtual replica; `nil` for other indices.
   private func relevancyStrictness(of name: IndexName, _ entry: IndexEntry?) -> Int? {
     guard let primary = entry?.primary, let index = try? service.index(primary) else { return nil }
     return index.replicas.first { $0.name == name }?.relevancyStrictness

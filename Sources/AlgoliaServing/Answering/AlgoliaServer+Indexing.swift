@@ -1,7 +1,7 @@
 import AlgoliaForm
 import LocalSearch
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 extension AlgoliaServer {
   /// A completed change: its task ID, and when it was made.
@@ -64,7 +64,7 @@ extension AlgoliaServer {
       ], status: isNew ? 201 : 200)
   }
 
-  /// The identifier of a record; `nil` if it has none.
+  /// Returns the identifier of a record; `nil` if it has none.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 for an identifier that is neither a
   ///   string nor a whole number.

@@ -13,12 +13,12 @@ extension AlgoliaServer {
     var missing: String?
   }
 
-  /// What can be learned from the events that are kept now.
+  /// Returns what can be learned from the events that are kept now.
   func learnedModels() -> LearnedModels {
     LearnedModels(ledger.withLock { $0 }, now: options.milliseconds())
   }
 
-  /// The records that a model recommends, before filters and thresholds.
+  /// Returns the records that a model recommends, before filters and thresholds.
   ///
   /// - Parameters:
   ///   - id: The record to recommend for; `nil` for models that need none.
@@ -60,7 +60,7 @@ extension AlgoliaServer {
         + "apps send to /1/events")
   }
 
-  /// An index with its primary and all replicas, which have the same records.
+  /// Returns an index with its primary and all replicas, which have the same records.
   private func family(of index: IndexName) -> Set<IndexName> {
     catalog.withLock { catalog in
       let primary = catalog.entries[index]?.primary ?? index
@@ -71,7 +71,7 @@ extension AlgoliaServer {
 
   // MARK: - Similar records
 
-  /// The records that have values of facets or words in common with one.
+  /// Returns the records that have values of facets or words in common with one.
   private func lookingSimilar(
     to id: String, in name: IndexName
   ) throws(AlgoliaFailure) -> [RecommendationRequest.Candidate] {
@@ -97,7 +97,7 @@ extension AlgoliaServer {
     return ItemAffinity.scored(weights, of: likeness.whole)
   }
 
-  /// The identifiers of the first 1,000 records that a request finds, whoever may see them.
+  /// Returns the identifiers of the first 1,000 records that a request finds, whoever may see them.
   private func found(_ request: SearchRequest) -> [String] {
     var request = request
     request.parameters["hitsPerPage"] = 1000
@@ -163,7 +163,7 @@ extension AlgoliaServer {
     return AlgoliaAnswer(response, to: request)
   }
 
-  /// The identifiers of those records that the request and its key find.
+  /// Returns the identifiers of those records that the request and its key find.
   private func visible(
     _ candidates: [RecommendationRequest.Candidate], _ request: SearchRequest, _ call: ServerCall
   ) throws(AlgoliaFailure) -> Set<String> {

@@ -1,7 +1,7 @@
 import AlgoliaForm
 import LocalSearch
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 extension AlgoliaServer {
   /// Answers one record.
@@ -40,7 +40,8 @@ extension AlgoliaServer {
     return Reply(.object(answer))
   }
 
-  /// A record as the key of a call may see it; `nil` if it does not exist or the key hides it.
+  /// Returns a record as the key of a call may see it; `nil` if it does not exist or the key hides
+  /// it.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 404 for an index that does not exist, and of
   ///   status 400 for filters of the key that the index does not support.
@@ -98,7 +99,7 @@ extension AlgoliaServer {
     return Reply(["items": .array(shown), "nbPages": .integer(pageCount)])
   }
 
-  /// A whole number in the query of the URL, from 0 to 1,000,000; `nil` if there is none.
+  /// Returns a whole number in the query of the URL, from 0 to 1,000,000; `nil` if there is none.
   func number(_ name: String, of call: ServerCall) throws(AlgoliaFailure) -> Int? {
     guard let text = call.route.query[name] else { return nil }
     guard let number = Int(text), (0...1_000_000).contains(number) else {
@@ -109,7 +110,7 @@ extension AlgoliaServer {
     return number
   }
 
-  /// The index with a name; throws if it does not exist.
+  /// Returns the index with a name; throws if it does not exist.
   func existing(_ name: IndexName) throws(AlgoliaFailure) -> LocalIndex {
     do {
       return try index(name)

@@ -75,7 +75,7 @@ extension AlgoliaServer {
     return try recommendations(request, missing, call)
   }
 
-  /// What the engine recommends.
+  /// Returns what the engine recommends.
   ///
   /// - Parameter missing: Why there are no recommendations but those of the fallback, which the
   ///   answer says, so that the other requests of the call are answered; `nil` if there are.
@@ -107,7 +107,7 @@ extension AlgoliaServer {
     ])
   }
 
-  /// The search parameters that fill up too few recommendations; `nil` for none.
+  /// Returns the search parameters that fill up too few recommendations; `nil` for none.
   private func fallback(
     _ reader: MemberReader, _ name: IndexName
   ) throws(AlgoliaFailure) -> SearchParameters? {

@@ -1,6 +1,6 @@
 import AlgoliaForm
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 extension AlgoliaServer {
   /// Checks what the key of a request allows, and answers the request.
@@ -44,7 +44,7 @@ extension AlgoliaServer {
         userToken: sent("x-algolia-usertoken"), address: request.address))
   }
 
-  /// What the key of a request allows.
+  /// Returns what the key of a request allows.
   private func access(_ visit: Visit, _ route: Route) throws(AlgoliaFailure) -> Access {
     guard route.operation.requirement != nil else { return .all }
     // A browser that opens the report sends no key; without an admin key, any would do.
@@ -140,7 +140,7 @@ extension AlgoliaServer {
     faultPlan.withLock { $0 = FaultPlan(faults) }
   }
 
-  /// The fault for a request; `nil` for none.
+  /// Returns the fault for a request; `nil` for none.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 if the header field of the request names
   ///   no fault, so that a test does not pass without its fault.

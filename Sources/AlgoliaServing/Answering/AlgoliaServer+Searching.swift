@@ -1,7 +1,7 @@
 import AlgoliaForm
 import LocalSearch
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 extension AlgoliaServer {
   /// Answers several queries of any indices.
@@ -56,7 +56,7 @@ extension AlgoliaServer {
     }
   }
 
-  /// The parameters of a search, from the body or else from the query of the URL.
+  /// Returns the parameters of a search, from the body or else from the query of the URL.
   func parameters(_ call: ServerCall) throws(AlgoliaFailure) -> [String: JSON] {
     if !call.body.isEmpty { return try call.object().objectValue ?? [:] }
     return ParameterText.parameters(
@@ -76,7 +76,7 @@ extension AlgoliaServer {
     }
   }
 
-  /// The settings that apply to searches of an index or a replica.
+  /// Returns the settings that apply to searches of an index or a replica.
   ///
   /// - Parameter past: The indices of an earlier moment; `nil` for the current ones.
   func settings(
@@ -100,7 +100,8 @@ extension AlgoliaServer {
     return answer
   }
 
-  /// The answers to requests of one call; the first request that fails fails the whole call.
+  /// Returns the answers to requests of one call; the first request that fails fails the whole
+  /// call.
   ///
   /// - Parameter purpose: Who asks, and of which indices; by default a user, of the current ones.
   func answers(

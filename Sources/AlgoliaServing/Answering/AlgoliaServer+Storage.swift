@@ -1,13 +1,8 @@
+public import Foundation
 import AlgoliaForm
 public import LocalSearch
 import SearchBackend
-import Signals
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+import SearchlightBasics
 
 extension AlgoliaServer {
   /// Opens a server that stores its indices, settings, tasks and keys in a folder, which it creates
@@ -158,7 +153,7 @@ extension AlgoliaServer {
 }
 
 extension ServerState {
-  /// The state of a server that has certain parts; the catalog then has no unsaved indices.
+  /// Returns the state of a server that has certain parts; the catalog then has no unsaved indices.
   ///
   /// - Parameter queue: The queue in which changes are made: between two of them, the indices and
   ///   the catalog agree.

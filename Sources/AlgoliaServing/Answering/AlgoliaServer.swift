@@ -2,7 +2,7 @@ import AlgoliaForm
 public import LocalSearch
 import MCPServing
 public import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// Answers requests of Algolia's API from indices in this process, without network connections.
 ///
@@ -78,7 +78,7 @@ public final class AlgoliaServer: Sendable {
 
   /// Answers a request.
   ///
-  /// An invalid request is answered with an error in Algolia's form.
+  /// An invalid request is answered with an error in Algolia's format.
   public func answer(_ request: ServerRequest) async -> ServerAnswer {
     let origin = OriginRule(options, request)
     if request.method == "OPTIONS" { return ServerAnswer(status: 200, headers: origin.headers) }
@@ -123,7 +123,7 @@ public final class AlgoliaServer: Sendable {
   /// The owner of the connections uses it too, so that it need not receive a body that is refused.
   public var bodyLimit: Int { options.bodyLimit }
 
-  /// The body of a request, decompressed.
+  /// Returns the body of a request, decompressed.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 413 for a body that is too large, and 400 for
   ///   one that cannot be decompressed.

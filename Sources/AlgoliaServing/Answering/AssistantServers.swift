@@ -21,7 +21,7 @@ struct AssistantServers: Sendable {
   private var running: [Access: RunningCalls] = [:]
   private var uses = 0
 
-  /// The server for an access to some indices.
+  /// Returns the server for an access to some indices.
   ///
   /// - Parameter make: Makes a server with the calls that its clients may cancel.
   mutating func server(

@@ -1,7 +1,7 @@
 import AlgoliaForm
 import LocalSearch
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// Runs a composition: puts its lists together from the answers to searches.
 struct CompositionRun {
@@ -25,7 +25,7 @@ struct CompositionRun {
 
   // MARK: - Rules and feeds
 
-  /// The most specific of the rules that apply.
+  /// Returns the most specific of the rules that apply.
   private static func rule(
     of composition: Composition, _ search: CompositionSearch
   ) throws(AlgoliaFailure) -> CompositionRule? {
@@ -54,7 +54,7 @@ struct CompositionRun {
     }
   }
 
-  /// The lists to return, in order, with their identifiers if there are several.
+  /// Returns the lists to return, in order, with their identifiers if there are several.
   func feeds() throws(AlgoliaFailure) -> [Feed] {
     switch (rule?.behavior ?? composition.behavior) {
     case .injection(let injection): return [(nil, injection)]
@@ -78,7 +78,7 @@ struct CompositionRun {
     }
   }
 
-  /// The index that a sorting searches in place of that of a main list; `nil` for none.
+  /// Returns the index that a sorting searches in place of that of a main list; `nil` for none.
   ///
   /// Of several feeds, a sorting is that of those whose index has the replica.
   private func sorted(_ index: IndexName, of feed: String?) -> IndexName? {
@@ -88,7 +88,7 @@ struct CompositionRun {
     return name == index || primary == index ? name : nil
   }
 
-  /// The search for the main list of a feed.
+  /// Returns the search for the main list of a feed.
   ///
   /// - Parameter facet: A facet whose choices in the run do not count; `nil` for none.
   func request(
@@ -101,7 +101,7 @@ struct CompositionRun {
 
   // MARK: - Lists
 
-  /// The answer of the composition.
+  /// Returns the answer of the composition.
   func bytes() throws(AlgoliaFailure) -> [UInt8] {
     var lists: [(answer: AlgoliaAnswer, hits: [RawHit]?)] = []
     for feed in try feeds() { lists.append(try list(feed)) }
@@ -112,7 +112,7 @@ struct CompositionRun {
       lists.map(\.answer), compositions: ["run": [.object(run)]])
   }
 
-  /// The answer for a feed, and its hits if they are not those of its search.
+  /// Returns the answer for a feed, and its hits if they are not those of its search.
   private func list(
     _ feed: Feed
   ) throws(AlgoliaFailure) -> (answer: AlgoliaAnswer, hits: [RawHit]?) {
@@ -154,7 +154,7 @@ struct CompositionRun {
     return (answer, list.hits)
   }
 
-  /// The recommended records and the groups of a feed with their hits.
+  /// Returns the recommended records and the groups of a feed with their hits.
   private func parts(
     _ feed: Feed, of index: IndexName, without facet: Attribute? = nil
   ) throws(AlgoliaFailure) -> InjectedList.Parts {

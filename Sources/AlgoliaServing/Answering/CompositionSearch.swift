@@ -34,7 +34,7 @@ struct CompositionSearch {
       indices: call.indices, userToken: call.userToken, address: call.address)
   }
 
-  /// The settings that apply to the searches of an index.
+  /// Returns the settings that apply to the searches of an index.
   func settings(of index: IndexName) throws(AlgoliaFailure) -> IndexSettings {
     try server.settings(of: index, in: service)
   }
@@ -47,7 +47,7 @@ struct CompositionSearch {
     "maxValuesPerFacet", "page", "renderingContent", "sortFacetValuesBy",
   ]
 
-  /// The search for a main list.
+  /// Returns the search for a main list.
   ///
   /// - Parameters:
   ///   - sorted: The index to search in place of that of the source; `nil` for none.
@@ -66,7 +66,7 @@ struct CompositionSearch {
     return (try request(own, run, of: sorted ?? source.index), disjunctive)
   }
 
-  /// The search for the records of a group.
+  /// Returns the search for the records of a group.
   ///
   /// - Parameter main: The main list, whose tags of highlights the group has unless its source has
   ///   some.
@@ -80,12 +80,12 @@ struct CompositionSearch {
       own, ofGroups(run(without: facet), of: group.source), of: group.source.index)
   }
 
-  /// The parameters of the run, without its choices of a facet.
+  /// Returns the parameters of the run, without its choices of a facet.
   private func run(without facet: Attribute?) -> [String: JSON] {
     facet.map { parameters.search.withoutChoices(of: $0) } ?? parameters.search
   }
 
-  /// Whether the run has chosen values of a facet.
+  /// Returns whether the run has chosen values of a facet.
   func hasChoices(of facet: Attribute) -> Bool {
     parameters.search.withoutChoices(of: facet) != parameters.search
   }
@@ -99,8 +99,8 @@ struct CompositionSearch {
     return run
   }
 
-  /// A request with the parameters of a source and of a run: conditions and contexts of both hold,
-  /// and of any other parameter the value of the run.
+  /// Returns a request with the parameters of a source and of a run: conditions and contexts of
+  /// both hold, and of any other parameter the value of the run.
   private func request(
     _ own: [String: JSON], _ run: [String: JSON], of index: IndexName
   ) throws(AlgoliaFailure) -> SearchRequest {
@@ -134,7 +134,8 @@ struct CompositionSearch {
   /// The largest number of contexts of a search.
   private static let mostContexts = 10
 
-  /// The condition that a record has one of some identifiers, whose letter case does not matter.
+  /// Returns the condition that a record has one of some identifiers, whose letter case does not
+  /// matter.
   static func condition(_ ids: [String]) -> [FilterGroup] {
     [
       FilterGroup(
@@ -165,7 +166,7 @@ struct CompositionSearch {
     return answer
   }
 
-  /// The counts of facets of some records, whatever finds them.
+  /// Returns the counts of facets of some records, whatever finds them.
   ///
   /// A facet that only the main index declares has no counts.
   func counts(
@@ -185,7 +186,7 @@ struct CompositionSearch {
       .first?.response.facets ?? [:]
   }
 
-  /// What the model of a source recommends, best first; nothing for any other source.
+  /// Returns what the model of a source recommends, best first; nothing for any other source.
   ///
   /// - Parameters:
   ///   - index: The index whose records are recommended.
@@ -237,7 +238,7 @@ struct CompositionSearch {
     server.record([AlgoliaAnswer(response, to: asked)], call)
   }
 
-  /// The hits of a search at some ranks.
+  /// Returns the hits of a search at some ranks.
   func hits(_ request: SearchRequest, at ranks: Range<Int>) throws(AlgoliaFailure) -> [RawHit] {
     var (hits, start) = ([RawHit](), ranks.lowerBound)
     while start < ranks.upperBound {
@@ -255,12 +256,12 @@ struct CompositionSearch {
     return hits
   }
 
-  /// The identifiers of the first hits of a search.
+  /// Returns the identifiers of the first hits of a search.
   func ids(_ request: SearchRequest, first count: Int) throws(AlgoliaFailure) -> [String] {
     try hits(Self.withoutContent(request), at: 0..<count).map(\.objectID)
   }
 
-  /// Which of some records a search finds, at whatever rank.
+  /// Returns which of some records a search finds, at whatever rank.
   func ids(_ request: SearchRequest, among ids: [String]) throws(AlgoliaFailure) -> Set<String> {
     guard !ids.isEmpty else { return [] }
     var request = Self.withoutContent(request)

@@ -10,7 +10,7 @@ extension CompositionSource {
     }
   }
 
-  /// A tag of highlights that the source has.
+  /// Returns a tag of highlights that the source has.
   fileprivate func tag(_ name: String) -> JSON? {
     guard case .recommend(_, _, let own, let fallback) = self else { return parameters[name] }
     return own[name] ?? fallback?[name]
@@ -29,7 +29,7 @@ extension CompositionSource {
 }
 
 extension [String: JSON] {
-  /// The parameters with the tags of highlights of a main list, in place of missing ones.
+  /// Returns the parameters with the tags of highlights of a main list, in place of missing ones.
   func withTags(of main: CompositionSource) -> [String: JSON] {
     var parameters = self
     for name in ["highlightPreTag", "highlightPostTag"] where parameters[name] == nil {
@@ -38,7 +38,7 @@ extension [String: JSON] {
     return parameters
   }
 
-  /// The parameters without choices of a facet: the filters on it in `facetFilters` and
+  /// Returns the parameters without choices of a facet: the filters on it in `facetFilters` and
   /// `numericFilters`, except those that exclude a value.
   func withoutChoices(of attribute: Attribute) -> [String: JSON] {
     var parameters = self
@@ -56,14 +56,14 @@ extension [String: JSON] {
 }
 
 extension JSON {
-  /// The elements of the value of a parameter, which may be a text if it is a list of filters; `nil`
-  /// if it is no list.
+  /// Returns the elements of the value of a parameter, which may be a text if it is a list of
+  /// filters; `nil` if it is no list.
   func filterElements(of name: String) -> [JSON]? {
     guard let text = stringValue, FilterListText.names.contains(name) else { return arrayValue }
     return text.isEmpty ? [] : FilterListText.array(text, of: name).arrayValue
   }
 
-  /// Whether the value is a filter that chooses a value of an attribute.
+  /// Returns whether the value is a filter that chooses a value of an attribute.
   fileprivate func chooses(_ attribute: Attribute) -> Bool {
     guard let text = stringValue else { return false }
     let name = text.prefix { !":<>=!".contains($0) }

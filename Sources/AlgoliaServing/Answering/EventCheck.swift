@@ -3,7 +3,7 @@ import SearchBackend
 
 /// Validates events as the service does.
 enum EventCheck {
-  /// Why the service would refuse an event; `nil` if the event is valid.
+  /// Returns why the service would refuse an event; `nil` if the event is valid.
   static func validationError(of event: JSON) -> String? {
     guard event.objectValue != nil else { return "an event must be an object" }
     if isReport(event) { return validationErrorOfTokens(event) }
@@ -31,8 +31,8 @@ enum EventCheck {
     return validationErrorOfPositions(event, ids) ?? validationErrorOfSales(event, ids)
   }
 
-  /// Whether an event is no action of a user, but what InstantSearch tells of itself when a page
-  /// begins: the widgets of the page and the version of the library.
+  /// Returns whether an event is no action of a user, but what InstantSearch tells of itself when a
+  /// page begins: the widgets of the page and the version of the library.
   static func isReport(_ event: JSON) -> Bool { event["eventType"] == "instantsearch" }
 
   private static func validationErrorOfTokens(_ event: JSON) -> String? {

@@ -64,7 +64,7 @@ struct InjectedGroup {
     }
   }
 
-  /// The given records that a request finds; `nil` if none are given.
+  /// Returns the given records that a request finds; `nil` if none are given.
   private static func external(
     _ ids: [String], _ request: SearchRequest, _ keepsOrder: Bool, atMost length: Int,
     _ search: CompositionSearch
@@ -93,13 +93,13 @@ struct InjectedGroup {
     return answer.map { (Array(hits.prefix(length)), $0) }
   }
 
-  /// A hit as the search has found it.
+  /// Returns a hit as the search has found it.
   func found(_ place: Int) -> RawHit { hits[place] }
 
   /// The identifiers of the hits, in order.
   var ids: [String] { hits.map(\.objectID) }
 
-  /// A hit, with what the composition adds to it.
+  /// Returns a hit, with what the composition adds to it.
   func hit(_ place: Int) -> ComposedHit {
     let hit = hits[place]
     var extra = group.extra.merging(metadata[hit.objectID] ?? [:]) { $1 }

@@ -130,7 +130,7 @@ struct InjectedList {
     answer.response.nbPages = SearchResponse.pages(of: size, for: min(reachable, limit))
   }
 
-  /// Those of some records that a search does not find, at whatever rank.
+  /// Returns those of some records that a search does not find, at whatever rank.
   private func absent(
     _ ids: Set<String>, from request: SearchRequest
   ) throws(AlgoliaFailure) -> Set<String> {
@@ -151,7 +151,7 @@ struct InjectedList {
     return left.subtracting(try search.ids(sought, among: left.sorted()))
   }
 
-  /// Whether a record is a hit of a search or not because of the other records.
+  /// Returns whether a record is a hit of a search or not because of the other records.
   private func dependsOnOthers(_ request: SearchRequest) throws(AlgoliaFailure) -> Bool {
     let response = answer.response
     if response.queryAfterRemoval != nil || response.automaticRadius != nil { return true }
@@ -171,7 +171,8 @@ struct InjectedList {
     }
   }
 
-  /// The value of a parameter that the search has: that of the key before that of the request.
+  /// Returns the value of a parameter that the search has: that of the key before that of the
+  /// request.
   private func effective(_ name: String, _ request: SearchRequest) -> JSON? {
     answer.request.guarding.forced[name] ?? request.parameters[name]
   }
@@ -202,7 +203,7 @@ struct InjectedList {
     try add([facet], of: parts, hasNoSearch ? ids : uncounted(ids, request), except: [])
   }
 
-  /// Those of some records that the facets of a search do not count.
+  /// Returns those of some records that the facets of a search do not count.
   private func uncounted(
     _ ids: Set<String>, _ request: SearchRequest
   ) throws(AlgoliaFailure) -> Set<String> {

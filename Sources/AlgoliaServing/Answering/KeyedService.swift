@@ -33,7 +33,7 @@ struct KeyedService: SearchService {
     return response
   }
 
-  /// A request with what the key forces.
+  /// Returns a request with what the key forces.
   private func allowed(_ request: SearchRequest) throws(AlgoliaFailure) -> SearchRequest {
     try access.check(request.index)
     if let facet = request.facetSearch?.attribute, !access.reading.allowsFacet(facet) {

@@ -81,7 +81,7 @@ struct LoggedCall: Sendable {
   /// The index of the path as the log shows it; `nil` if it names none.
   var shownIndex: String? { index.map { Secrets(secrets).hidden(in: $0.rawValue) } }
 
-  /// The call in the form of the service's log.
+  /// The call in the format of the service's log.
   ///
   /// - Complexity: A few thousand bytes are read.
   var json: JSON {
@@ -101,7 +101,7 @@ struct LoggedCall: Sendable {
     return .object(members)
   }
 
-  /// The path of a target without its query, as far as it is kept.
+  /// Returns the path of a target without its query, as far as it is kept.
   private static func path(of target: String) -> String {
     let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     guard path.count > 1000 else { return String(decoding: path, as: UTF8.self) }
@@ -111,7 +111,7 @@ struct LoggedCall: Sendable {
     return String(decoding: kept[..<end], as: UTF8.self) + "/(cut)"
   }
 
-  /// The path without names that are secret.
+  /// Returns the path without names that are secret.
   private func path(hiding secrets: Secrets) -> String {
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     let shown =
@@ -126,7 +126,7 @@ struct LoggedCall: Sendable {
     return (texts + (shown < segments.count ? ["(hidden)"] : [])).joined(separator: "/")
   }
 
-  /// Whether the call names a user; also a part of a longer word counts.
+  /// Returns whether the call names a user; also a part of a longer word counts.
   ///
   /// - Complexity: A few thousand bytes are read, more than once only if they have escapes.
   func mentions(_ user: String) -> Bool {
@@ -152,8 +152,8 @@ struct LoggedCall: Sendable {
       && contains(Data(PercentEncoding.decode(text).utf8), user)
   }
 
-  /// Whether a user occurs in some bytes, or at their end the first four bytes or more, which may be
-  /// cut there.
+  /// Returns whether a user occurs in some bytes, or at their end the first four bytes or more,
+  /// which may be cut there.
   private static func contains(_ bytes: Data, _ user: Data) -> Bool {
     guard let first = user.first else { return false }
     var rest = bytes[...]

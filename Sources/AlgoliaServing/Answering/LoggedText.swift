@@ -34,7 +34,7 @@ struct LoggedText {
     "usertoken", "x-algolia-api-key", "x-algolia-usertoken",
   ]
 
-  /// Members whose text has the form of a URL's query.
+  /// Members whose text has the format of a URL's query.
   private static let parameterNames: Set<String> = ["params", "queryparameters"]
 
   private let beginning: Beginning
@@ -56,13 +56,13 @@ struct LoggedText {
     self.secrets = secrets
   }
 
-  /// The beginning of a body as the log shows it.
+  /// Returns the beginning of a body as the log shows it.
   static func text(of beginning: Beginning, hiding secrets: Secrets) -> String {
     var writer = LoggedText(beginning, secrets)
     return writer.written()
   }
 
-  /// All texts that are kept of a body, also those that the log does not show.
+  /// Returns all texts that are kept of a body, also those that the log does not show.
   static func texts(of beginning: Beginning) -> [String] {
     var writer = LoggedText(beginning, Secrets([]))
     writer.texts = []
@@ -175,7 +175,8 @@ struct LoggedText {
     append(JSON.string(secrets.hidden(in: text)).description)
   }
 
-  /// The text that begins at a position and goes on after what is kept; `nil` if it is not one.
+  /// Returns the text that begins at a position and goes on after what is kept; `nil` if it is not
+  /// one.
   private func cutText(at position: Int) -> String? {
     // The last character may be cut, in UTF-8 or as an escape; two escapes of UTF-16 are the longest.
     (0...12).lazy.compactMap { cut in
@@ -184,7 +185,7 @@ struct LoggedText {
     }.first { !$0.hasSuffix("\u{FFFD}") }
   }
 
-  /// A text up to where it quotes a secret member of some JSON, as error messages do.
+  /// Returns a text up to where it quotes a secret member of some JSON, as error messages do.
   private func quoted(_ text: String) -> String {
     // Only ASCII letters, so that places stay what they are.
     let lowercased = String(
@@ -198,7 +199,7 @@ struct LoggedText {
     return String(decoding: text.utf8.prefix(begin), as: UTF8.self) + Self.hidden
   }
 
-  /// A URL's query without the values of secret parameters.
+  /// Returns a URL's query without the values of secret parameters.
   private func parameters(_ text: String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
       let name = pair.prefix { $0 != "=" }

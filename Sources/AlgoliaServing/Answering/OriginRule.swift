@@ -63,15 +63,15 @@ struct OriginRule: Sendable {
     return headers
   }
 
-  /// The host of an origin such as `http://localhost:3000`; `nil` for any other text, such as
-  /// `null`.
+  /// Returns the host of an origin such as `http://localhost:3000`; `nil` for any other text, such
+  /// as `null`.
   private static func host(ofOrigin origin: String) -> String? {
     let parts = origin.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 ? host(ofField: String(parts[1])) : nil
   }
 
-  /// The host of a text such as `localhost:8108` or `[::1]:8108`, in lower case; an empty one, which
-  /// nobody trusts, if the text has another form.
+  /// Returns the host of a text such as `localhost:8108` or `[::1]:8108`, in lower case; an empty
+  /// one, which nobody trusts, if the text has another form.
   private static func host(ofField text: String) -> String {
     let text = text.lowercased()
     let isBracketed = text.hasPrefix("[")
@@ -84,7 +84,7 @@ struct OriginRule: Sendable {
 }
 
 extension AlgoliaServerOptions {
-  /// Whether a host is this machine, or one that the server allows.
+  /// Returns whether a host is this machine, or one that the server allows.
   fileprivate func trusts(_ host: String) -> Bool {
     if host == "localhost" || host.hasSuffix(".localhost") { return true }
     if allowedHosts.contains(where: { $0.lowercased() == host }) { return true }

@@ -25,12 +25,12 @@ struct Secrets: Sendable {
     mostEscapes = escapes == 0 ? .max : escapes > 4 ? 0 : 200
   }
 
-  /// The part of a key by which it is found.
+  /// Returns the part of a key by which it is found.
   static func kept(_ secret: String) -> String {
     String(decoding: secret.utf8.prefix(longest), as: UTF8.self)
   }
 
-  /// The part of a text that is looked at, and one byte more if there is any.
+  /// Returns the part of a text that is looked at, and one byte more if there is any.
   static func beginning(of text: String) -> String {
     text.utf8.count > limit ? String(decoding: text.utf8.prefix(limit + 1), as: UTF8.self) : text
   }
@@ -42,7 +42,7 @@ struct Secrets: Sendable {
     }
   }
 
-  /// The beginning of a text, without the secrets in it.
+  /// Returns the beginning of a text, without the secrets in it.
   func hidden(in text: String) -> String {
     var bytes = Array(text.utf8.prefix(Self.limit + 1))
     if mostEscapes < .max, bytes.count(where: Self.beginsEscape) > mostEscapes { return "(hidden)" }

@@ -22,15 +22,15 @@ struct ServerCall: Sendable {
   /// The last name in the path: the identifier after the index, or the key or user.
   var identifier: String { route.names.last ?? "" }
 
-  /// Whether a query parameter is `true`.
+  /// Returns whether a query parameter is `true`.
   func flag(_ name: String) -> Bool { route.query[name] == "true" }
 
-  /// The body as JSON; an empty body is an empty object.
+  /// Returns the body as JSON; an empty body is an empty object.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 with the position of invalid JSON.
   func json() throws(AlgoliaFailure) -> JSON { try body.json.get() }
 
-  /// The body as a JSON object.
+  /// Returns the body as a JSON object.
   func object() throws(AlgoliaFailure) -> JSON {
     let json = try json()
     guard json.objectValue != nil else {
@@ -40,7 +40,7 @@ struct ServerCall: Sendable {
     return json
   }
 
-  /// The name of an index in a JSON object; the ``Gate`` has checked it.
+  /// Returns the name of an index in a JSON object; the ``Gate`` has checked it.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 400 if the name is missing.
   func index(in json: JSON, _ member: String = "indexName") throws(AlgoliaFailure) -> IndexName {

@@ -1,7 +1,7 @@
 public import SearchBackend
 
 /// A named description of lists that an ``AlgoliaServer`` puts together from searches of several
-/// indices, in the form of Algolia's composition API.
+/// indices, in the format of Algolia's composition API.
 ///
 /// ```swift
 /// let compositions = try Composition.compositions(json: JSON(parsing: bytes))
@@ -140,7 +140,7 @@ public struct Composition: Hashable, Sendable {
 }
 
 extension Composition {
-  /// The composition with other rules.
+  /// Returns the composition with other rules.
   func with(_ rules: [CompositionRule]) -> Composition {
     var changed = self
     changed.rules = rules
@@ -148,7 +148,7 @@ extension Composition {
     return changed
   }
 
-  /// The composition with another `sortingStrategy`.
+  /// Returns the composition with another `sortingStrategy`.
   func with(sortingStrategy: JSON) throws(CompositionError) -> Composition {
     var members = stated.objectValue ?? [:]
     members["sortingStrategy"] = sortingStrategy

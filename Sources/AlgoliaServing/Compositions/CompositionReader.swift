@@ -36,13 +36,13 @@ struct CompositionReader {
       subject, path + name, .invalid(expected: expected, found: found?.excerpt ?? "missing"))
   }
 
-  /// The error for a member, or for the object itself if the name is empty.
+  /// Returns the error for a member, or for the object itself if the name is empty.
   func refused(_ name: String, _ reason: String) -> CompositionError {
     let place = name.isEmpty ? String(path.dropLast()) : path + name
     return CompositionError(subject, place, .refused(reason: reason))
   }
 
-  /// The error for more elements or members than there may be.
+  /// Returns the error for more elements or members than there may be.
   func tooMany(
     _ name: String, _ kind: String, atMost limit: Int, _ count: Int
   ) -> CompositionError {
@@ -68,7 +68,7 @@ struct CompositionReader {
     return text
   }
 
-  /// A text that must be there and not empty.
+  /// Returns a text that must be there and not empty.
   func requiredText(_ name: String) throws(CompositionError) -> String {
     guard let text = try text(name), !text.isEmpty else {
       throw error(name, "a string that is not empty", self[name])
@@ -76,7 +76,7 @@ struct CompositionReader {
     return text
   }
 
-  /// The name of an index, which must be there.
+  /// Returns the name of an index, which must be there.
   func index(_ name: String) throws(CompositionError) -> IndexName {
     guard let text = self[name]?.stringValue, !text.isEmpty else {
       throw error(name, "the name of an index", self[name])
@@ -111,7 +111,7 @@ struct CompositionReader {
     return texts
   }
 
-  /// One of some words.
+  /// Returns one of some words.
   func word<Word: RawRepresentable & CaseIterable>(
     _ name: String
   ) throws(CompositionError) -> Word? where Word.RawValue == String {
@@ -129,13 +129,13 @@ struct CompositionReader {
     return CompositionReader(members, path: "\(path)\(name).", subject: subject)
   }
 
-  /// An object that must be there.
+  /// Returns an object that must be there.
   func requiredObject(_ name: String) throws(CompositionError) -> CompositionReader {
     guard let object = try object(name) else { throw error(name, "an object", nil) }
     return object
   }
 
-  /// The readers of the objects in an array; empty if there is none.
+  /// Returns the readers of the objects in an array; empty if there is none.
   func objects(
     _ name: String, atMost limit: Int = .max
   ) throws(CompositionError) -> [CompositionReader] {
@@ -157,7 +157,7 @@ struct CompositionReader {
     return readers
   }
 
-  /// The only member of an object that must have exactly one of some members, as a reader.
+  /// Returns the only member of an object that must have exactly one of some members, as a reader.
   func choice(
     of known: [String], in name: String
   ) throws(CompositionError) -> (name: String, reader: CompositionReader) {

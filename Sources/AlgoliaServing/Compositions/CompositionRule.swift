@@ -92,13 +92,13 @@ struct CompositionRule: Hashable, Sendable {
   /// The latest time, which JavaScript still represents exactly.
   private static let latest = 1 << 53
 
-  /// Whether the rule can apply at a time, in seconds since 1970.
+  /// Returns whether the rule can apply at a time, in seconds since 1970.
   func isActive(at seconds: Int) -> Bool {
     isEnabled && (validity.isEmpty || validity.contains { $0.contains(seconds) })
   }
 
-  /// The rule as one of an index without a consequence, with the conditions that a sorting meets;
-  /// `nil` if it meets none.
+  /// Returns the rule as one of an index without a consequence, with the conditions that a sorting
+  /// meets; `nil` if it meets none.
   func rule(sortBy: String?) -> Rule? {
     let met = conditions.filter { $0.sortBy == nil || $0.sortBy == sortBy }
     guard !met.isEmpty || conditions.isEmpty else { return nil }

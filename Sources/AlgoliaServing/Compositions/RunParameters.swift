@@ -1,5 +1,6 @@
 import AlgoliaForm
 import SearchBackend
+import SearchSettings
 
 /// What a run of a composition asks for.
 struct RunParameters: Sendable {
@@ -106,13 +107,15 @@ struct DisjunctiveFacets: Sendable {
   let attributes: [Attribute]
 
   init(_ json: JSON) throws(AlgoliaFailure) {
-    let elements =
-      json.stringValue.map { $0.split(separator: ",").map { JSON.string(String($0)) } }
-      ?? json.arrayValue
-    let texts = elements?.compactMap(\.stringValue)
-    guard let texts, texts.count == elements?.count else {
-      throw AlgoliaFailure(
-        message: "facets must be an array of strings, not \(json.excerpt)", status: 400)
+    let list = json.stringValue.map { text in
+      JSON.array(text.split(separator: ",").map { .string(String($0)) })
+    }
+    let texts: [String]
+    do throws(OptionError) {
+      texts = (try OptionReader { _ in list ?? json }.value(Parameters.facets) ?? []).map(
+        \.rawValue)
+    } catch {
+      throw AlgoliaFailure(message: error.message, status: 400)
     }
     var (plain, marked) = ([String](), [String]())
     var (known, knownMarked) = (Set<String>(), Set<String>())

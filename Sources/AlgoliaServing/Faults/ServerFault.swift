@@ -72,7 +72,7 @@ extension ServerFault {
       body: [204, 205, 304].contains(status) ? [] : Array(message.utf8))
   }
 
-  /// A copy of an answer with the fault applied.
+  /// Returns a copy of an answer with the fault applied.
   func applied(to answer: ServerAnswer) -> ServerAnswer {
     var answer = answer
     switch kind {
@@ -94,7 +94,8 @@ extension ServerFault {
   /// The pauses that a client can ask for, in milliseconds.
   private static let pauses = 0...600_000
 
-  /// A pause as a client would ask for it; code of the same process may have set a longer one.
+  /// Returns a pause as a client would ask for it; code of the same process may have set a longer
+  /// one.
   private static func json(_ time: Duration) -> JSON {
     let milliseconds = min(max(time / .milliseconds(1), 0), Double(pauses.upperBound))
     return .integer(Int(milliseconds))

@@ -41,7 +41,7 @@ enum GzipReader {
     return output
   }
 
-  /// The offset of the compressed data after the gzip header at `start`.
+  /// Returns the offset of the compressed data after the gzip header at `start`.
   private static func bodyStart(_ bytes: [UInt8], _ start: Int) throws(Inflater.Failure) -> Int {
     guard bytes.count >= start + 18, bytes[start] == 0x1F, bytes[start + 1] == 0x8B,
       bytes[start + 2] == 8

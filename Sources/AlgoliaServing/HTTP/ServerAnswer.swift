@@ -52,7 +52,7 @@ extension ServerAnswer {
 }
 
 extension ServerAnswer {
-  /// The answer to a request whose body is too large.
+  /// Returns the answer to a request whose body is too large.
   ///
   /// - Parameter limit: The largest body that the server accepts, in bytes.
   public static func tooLarge(limit: Int) -> ServerAnswer {
@@ -82,7 +82,8 @@ extension ServerAnswer {
 }
 
 extension AlgoliaFailure {
-  /// The error for a body that is larger than the limit, in bytes, as sent or after decompression.
+  /// Returns the error for a body that is larger than the limit, in bytes, as sent or after
+  /// decompression.
   static func tooLarge(limit: Int) -> AlgoliaFailure {
     AlgoliaFailure(
       message: "The body is too large: at most \(limit) bytes are accepted; send it in parts",

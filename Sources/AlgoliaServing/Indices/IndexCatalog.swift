@@ -90,7 +90,7 @@ struct IndexCatalog: Hashable, Sendable {
     return lastTask
   }
 
-  /// Whether a task is done; `nil` if there is no such task, or if its change was lost.
+  /// Returns whether a task is done; `nil` if there is no such task, or if its change was lost.
   ///
   /// Each call counts as one poll.
   mutating func isDone(_ task: Int) -> Bool? {
@@ -102,22 +102,22 @@ struct IndexCatalog: Hashable, Sendable {
     return false
   }
 
-  /// Whether a task may belong to an index: one that exists, or that a call of this run has named,
-  /// as the index of a removal.
+  /// Returns whether a task may belong to an index: one that exists, or that a call of this run has
+  /// named, as the index of a removal.
   ///
   /// Of the tasks of earlier runs, the names of removed indices are not known.
   func mayHave(_ task: Int, of name: IndexName) -> Bool {
     task < firstTask || hasForgottenNames || entries[name] != nil || taskNames.contains(name)
   }
 
-  /// Whether a task may belong to a composition: one that exists, or that a call of this run has
-  /// named, as the composition of a removal.
+  /// Returns whether a task may belong to a composition: one that exists, or that a call of this
+  /// run has named, as the composition of a removal.
   func mayHave(_ task: Int, ofComposition id: String) -> Bool {
     task < firstTask || hasForgottenNames || compositions[id] != nil
       || taskCompositions.contains(id)
   }
 
-  /// The standard replicas of an index, which have their own copies of the records.
+  /// Returns the standard replicas of an index, which have their own copies of the records.
   func standardReplicas(of name: IndexName) -> [IndexName] {
     (entries[name]?.replicas ?? []).filter { !$0.isVirtual }.map(\.index)
   }

@@ -75,7 +75,7 @@ extension Transaction {
     }
   }
 
-  /// The index with a name, or an empty one if it does not exist.
+  /// Returns the index with a name, or an empty one if it does not exist.
   private func original(_ name: IndexName) throws(AlgoliaFailure) -> LocalIndex {
     if let index = index(name) { return index }
     if let primary = catalog.entries[name]?.primary, let index = index(primary),

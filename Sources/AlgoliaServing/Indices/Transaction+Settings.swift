@@ -1,6 +1,7 @@
 import AlgoliaForm
 import LocalSearch
 import SearchBackend
+import SearchSettings
 
 extension Transaction {
   /// Changes settings of an index; settings that the object does not name stay as they are.
@@ -86,15 +87,15 @@ extension Transaction {
     }
   }
 
-  /// The value of the setting; `null` stands for the standard one.
+  /// Returns the value of the setting; `null` stands for the standard one.
   private static func strictness(_ json: JSON) throws(AlgoliaFailure) -> Int {
     guard json != .null else { return IndexReplica.standardStrictness }
-    guard let value = json.intValue, 0...100 ~= value else {
-      throw AlgoliaFailure(
-        message: "relevancyStrictness must be a whole number from 0 to 100, not \(json.excerpt)",
-        status: 400)
+    do throws(OptionError) {
+      let value = try OptionReader { _ in json }.value(Parameters.relevancyStrictness)
+      return value ?? IndexReplica.standardStrictness
+    } catch {
+      throw AlgoliaFailure(message: error.message, status: 400)
     }
-    return value
   }
 
   /// Replaces the replicas of an index.
@@ -167,8 +168,8 @@ extension IndexSettings {
 }
 
 extension LocalIndex {
-  /// The settings that apply to searches under the name of the index or one of its replicas; `nil`
-  /// for any other name.
+  /// Returns the settings that apply to searches under the name of the index or one of its
+  /// replicas; `nil` for any other name.
   func settings(of name: IndexName) -> IndexSettings? {
     if name == self.name { return settings }
     guard let replica = replicas.first(where: { $0.name == name }) else { return nil }
@@ -183,7 +184,7 @@ extension IndexReplica {
   /// The strictness of a virtual replica that sets none.
   static let standardStrictness = 100
 
-  /// A virtual replica that sets nothing yet.
+  /// Returns a virtual replica that sets nothing yet.
   static func virtual(_ name: IndexName) -> IndexReplica {
     IndexReplica(name, relevancyStrictness: standardStrictness)
   }

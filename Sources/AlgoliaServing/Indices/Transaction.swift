@@ -30,7 +30,7 @@ struct Transaction {
   /// The names of the indices that were changed or removed.
   var changedNames: [IndexName] { changed.keys.sorted() }
 
-  /// An index with the changes of the transaction; `nil` if it does not exist.
+  /// Returns an index with the changes of the transaction; `nil` if it does not exist.
   func index(_ name: IndexName) -> LocalIndex? {
     changed[name] ?? (try? service.index(name))
   }

@@ -30,7 +30,7 @@ struct Access: Hashable, Sendable {
   /// Access of an unknown key to a server that accepts any key.
   static let anyKey = Access(rights: nil, isAnyKey: true)
 
-  /// Whether the unretrievable attributes of an index are shown.
+  /// Returns whether the unretrievable attributes of an index are shown.
   ///
   /// Searches by any key are those of an app, to which they are not shown; browsing is how an index
   /// is copied.
@@ -50,7 +50,7 @@ struct Access: Hashable, Sendable {
 
   func allows(_ right: AccessRight) -> Bool { rights?.contains(right) ?? true }
 
-  /// Whether the key may access an index.
+  /// Returns whether the key may access an index.
   func allows(_ index: IndexName) -> Bool {
     indices.allSatisfy { patterns in patterns.contains { $0.fits(index.rawValue) } }
   }
@@ -83,8 +83,8 @@ struct Access: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether a text matches this pattern, in which a star at the beginning or the end stands for
-  /// any text.
+  /// Returns whether a text matches this pattern, in which a star at the beginning or the end
+  /// stands for any text.
   func fits(_ text: String) -> Bool {
     switch (hasPrefix("*"), hasSuffix("*") && count > 1) {
     case (true, true): text.contains(dropFirst().dropLast())

@@ -32,7 +32,7 @@ struct AccessKey: Hashable, Sendable {
   /// The referers that requests may have, as addresses with `*`; empty for all.
   let referers: [String]
 
-  /// Parameters that apply to every search, in the form of a URL query.
+  /// Parameters that apply to every search, in the format of a URL query.
   let parameters: String
 
   /// What the ``parameters`` demand.
@@ -40,7 +40,7 @@ struct AccessKey: Hashable, Sendable {
 
   let description: String
 
-  /// Whether the key has expired at a time.
+  /// Returns whether the key has expired at a time.
   func isExpired(at seconds: Int) -> Bool { end.map { $0 <= seconds } ?? false }
 
   /// Lets the whole validity begin at a time.
@@ -109,7 +109,8 @@ struct AccessKey: Hashable, Sendable {
     end = json["end"]?.intValue ?? (validity > 0 ? self.created + validity : nil)
   }
 
-  /// The key in the form of the service's answers, with its remaining validity, at least 1.
+  /// Returns the key in the format of the service's answers, with its remaining validity, at least
+  /// 1.
   func json(at seconds: Int) -> JSON {
     var members = stated
     // 0 would mean that the key never ends.

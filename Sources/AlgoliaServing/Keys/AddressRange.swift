@@ -22,7 +22,7 @@ struct AddressRange: Hashable, Sendable {
     range = (base, length)
   }
 
-  /// Whether the range contains an address.
+  /// Returns whether the range contains an address.
   func contains(_ address: String) -> Bool {
     guard let range, let address = IPAddress(address),
       address.bytes.count == range.base.bytes.count

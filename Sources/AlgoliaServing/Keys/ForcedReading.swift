@@ -141,7 +141,8 @@ struct ForcedReading: Hashable, Sendable {
   /// Whether the key hides records or attributes.
   var hidesAnything: Bool { hidesRecords || !shown.isEmpty }
 
-  /// Whether the values of a facet may be searched: the key forces no facets, or this one too.
+  /// Returns whether the values of a facet may be searched: the key forces no facets, or this one
+  /// too.
   func allowsFacet(_ facet: Attribute) -> Bool {
     parameters.facets.map { $0.contains(facet) || $0.contains("*") } ?? true
   }
@@ -156,7 +157,7 @@ struct ForcedReading: Hashable, Sendable {
     request.guarding.enforce(on: &request)
   }
 
-  /// The value of a parameter that a key has as text.
+  /// Returns the value of a parameter that a key has as text.
   ///
   /// A text that must be one, or a list of texts, stays a text if it looks like a number.
   static func value(_ text: String, of name: String) -> JSON {
@@ -170,7 +171,7 @@ struct ForcedReading: Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// The text without a character at its beginning and end.
+  /// Returns the text without a character at its beginning and end.
   func trimming(_ character: Character) -> String {
     var rest = self[...]
     while rest.first == character { rest.removeFirst() }

@@ -4,7 +4,7 @@ struct IPAddress: Hashable, Sendable {
 
   /// Reads an address; `nil` for any other text.
   ///
-  /// An address of version 4 in the form of version 6, as a listener for both reports it
+  /// An address of version 4 in the format of version 6, as a listener for both reports it
   /// (`::ffff:10.0.0.1`), is the address of version 4. The zone after a percent sign is left out.
   init?(_ text: String) {
     let text = text.prefix { $0 != "%" }
@@ -34,7 +34,8 @@ struct IPAddress: Hashable, Sendable {
     return first + Array(repeating: 0, count: 16 - first.count - last.count) + last
   }
 
-  /// The bytes of groups of hexadecimal digits, the last of which may be an address of version 4.
+  /// Returns the bytes of groups of hexadecimal digits, the last of which may be an address of
+  /// version 4.
   private static func groups(_ text: Substring) -> [UInt8]? {
     if text.isEmpty { return [] }
     var bytes: [UInt8] = []

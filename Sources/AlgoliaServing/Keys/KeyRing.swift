@@ -29,7 +29,7 @@ struct KeyRing: Sendable {
 
   // MARK: - Access
 
-  /// What the key of a request allows and forces.
+  /// Returns what the key of a request allows and forces.
   ///
   /// - Throws: ``AlgoliaForm/AlgoliaFailure`` of status 403 for a key that is unknown, deleted,
   ///   expired or not valid for the client, and of status 429 for a key that has been used too
@@ -59,7 +59,7 @@ struct KeyRing: Sendable {
     }
   }
 
-  /// The key from which a secured key was derived.
+  /// Returns the key from which a secured key was derived.
   private static func parent(
     of key: String, keys: [String: AccessKey], deleted: [String: AccessKey], adminKey: String?
   ) -> SecuredKeyOrigins.Parent {
@@ -74,13 +74,13 @@ struct KeyRing: Sendable {
     adminKey.map { SecretComparison.areEqual($0.utf8, key.utf8) } ?? false
   }
 
-  /// The access of a key that the server does not know.
+  /// Returns the access of a key that the server does not know.
   private func stranger() throws(AlgoliaFailure) -> Access {
     guard adminKey == nil else { throw .invalidKey }
     return .anyKey
   }
 
-  /// The access of a known key, or of a key that was derived from it.
+  /// Returns the access of a known key, or of a key that was derived from it.
   private mutating func access(
     _ key: AccessKey, _ derived: KeyRestrictions?, _ visit: Visit
   ) throws(AlgoliaFailure) -> Access {
@@ -109,7 +109,7 @@ struct KeyRing: Sendable {
     return access
   }
 
-  /// The access of a key that was derived from one with all rights.
+  /// Returns the access of a key that was derived from one with all rights.
   ///
   /// Secured keys are given to users, so it grants no more than searching and browsing.
   private static func access(
@@ -125,12 +125,12 @@ struct KeyRing: Sendable {
 
   // MARK: - Keys
 
-  /// The keys that have not expired at a time, sorted by their values.
+  /// Returns the keys that have not expired at a time, sorted by their values.
   func valid(at seconds: Int) -> [AccessKey] {
     keys.values.filter { !$0.isExpired(at: seconds) }.sorted { $0.value < $1.value }
   }
 
-  /// The key with a value; `nil` if it does not exist, was deleted or has expired.
+  /// Returns the key with a value; `nil` if it does not exist, was deleted or has expired.
   func key(_ value: String, at seconds: Int) -> AccessKey? {
     keys[value].flatMap { $0.isExpired(at: seconds) ? nil : $0 }
   }

@@ -27,7 +27,7 @@ struct SecuredKeyOrigins: Sendable {
   /// Forgets everything, because keys have changed.
   mutating func removeAll() { known = [:] }
 
-  /// The parent and the restrictions of a secured key; `nil` if the text is no secured key.
+  /// Returns the parent and the restrictions of a secured key; `nil` if the text is no secured key.
   ///
   /// - Parameters:
   ///   - trustsUnknown: Whether the restrictions of a key whose parent is unknown matter.

@@ -19,7 +19,7 @@ struct MemberReader {
     try value(name, "a string", \.stringValue)
   }
 
-  /// A text in which the empty string means the same as no text.
+  /// Returns a text in which the empty string means the same as no text.
   func nonEmptyText(_ name: String) throws(AlgoliaFailure) -> String? {
     let text = try text(name)
     return text?.isEmpty == true ? nil : text
@@ -29,7 +29,7 @@ struct MemberReader {
     try value(name, "true or false", \.boolValue)
   }
 
-  /// A whole number in a range, by default from 0.
+  /// Returns a whole number in a range, by default from 0.
   func number(
     _ name: String, in range: ClosedRange<Int> = 0...Int(UInt32.max)
   ) throws(AlgoliaFailure) -> Int? {
@@ -48,7 +48,7 @@ struct MemberReader {
     }
   }
 
-  /// The elements of an array, whatever they are.
+  /// Returns the elements of an array, whatever they are.
   func elements(_ name: String) throws(AlgoliaFailure) -> [JSON]? {
     try value(name, "an array", \.arrayValue)
   }
@@ -60,7 +60,7 @@ struct MemberReader {
     }
   }
 
-  /// A member that is an object.
+  /// Returns a member that is an object.
   func object(_ name: String) throws(AlgoliaFailure) -> [String: JSON]? {
     try value(name, "an object", \.objectValue)
   }

@@ -48,8 +48,8 @@ extension Operation {
 }
 
 extension Operation {
-  /// The indices that the body of a call names, which the call reads or changes in addition to that
-  /// in its path.
+  /// Returns the indices that the body of a call names, which the call reads or changes in addition
+  /// to that in its path.
   ///
   /// A value that is not a name is left out here; the operation itself refuses it.
   func indices(in body: JSON) -> [IndexName] {

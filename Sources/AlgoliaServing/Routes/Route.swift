@@ -54,7 +54,7 @@ struct Route: Equatable, Sendable {
     }
   }
 
-  /// The parameters in the query of a URL; if a name occurs twice, the later value wins.
+  /// Returns the parameters in the query of a URL; if a name occurs twice, the later value wins.
   private static func parameters(_ text: Substring) -> [String: String] {
     let pairs = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -90,7 +90,7 @@ enum MissingService {
     ("1/reachability", "monitoring"), ("1/status", "monitoring"),
   ]
 
-  /// The failure for a path that no route has.
+  /// Returns the failure for a path that no route has.
   ///
   /// - Parameter segments: The segments of the path, without the first slash.
   /// - Returns: A failure of status 402 that names the service, or of status 404 if no service has
@@ -145,14 +145,14 @@ struct RouteTemplate: Sendable {
       }
   }
 
-  /// The names in a path that matches the template.
+  /// Returns the names in a path that matches the template.
   func names(in path: [Substring]) -> [String] {
     zip(path, segments).compactMap { segment, wanted in
       wanted == nil ? PercentEncoding.decode(segment) : nil
     }
   }
 
-  /// The name of the index in a path that matches the template; `nil` if there is none.
+  /// Returns the name of the index in a path that matches the template; `nil` if there is none.
   func index(in path: [Substring]) -> String? {
     indexPosition.map { PercentEncoding.decode(path[$0]) }
   }

@@ -2,7 +2,6 @@ import AlgoliaForm
 import Foundation
 import SearchBackend
 import SearchlightBasics
-import Signals
 
 /// The file in a server's folder that holds its searches and events: `report.json`.
 ///

@@ -1,5 +1,5 @@
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// Writes the searches and events of a server to its folder: soon after a change, but not for every
 /// one.

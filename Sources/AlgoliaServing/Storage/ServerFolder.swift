@@ -147,7 +147,7 @@ struct ServerFolder: Sendable {
     }
   }
 
-  /// The error for a `server.json` that no server has written.
+  /// Returns the error for a `server.json` that no server has written.
   func damage(_ reason: String) -> ServerFolderError {
     ServerFolderError(path: path(Self.manifestName).path, problem: .damaged(reason: reason))
   }

@@ -134,7 +134,7 @@ enum IndexFileName {
   /// The numbers of writes, far from those that would overflow.
   private static let numbers = 1..<1 << 48
 
-  /// The file of an index.
+  /// Returns the file of an index.
   ///
   /// A name may have any characters and up to 256 bytes, and file systems may ignore case, so a hash
   /// makes file names unique.
@@ -146,7 +146,7 @@ enum IndexFileName {
     return "\(encoded)-\(digits.joined())-\(number)\(suffix)"
   }
 
-  /// The number in a file name; `nil` for any other name.
+  /// Returns the number in a file name; `nil` for any other name.
   static func number(_ name: String) -> Int? {
     guard name.hasSuffix(suffix) else { return nil }
     let parts = name.dropLast(suffix.count).split(separator: "-", omittingEmptySubsequences: false)
@@ -157,7 +157,7 @@ enum IndexFileName {
     return hash.utf8.count == 16 && hash.allSatisfy(\.isHexDigit) ? number : nil
   }
 
-  /// Whether a text can be the name of a file of an index in the folder itself.
+  /// Returns whether a text can be the name of a file of an index in the folder itself.
   static func isValid(_ name: String) -> Bool {
     name.hasSuffix(suffix) && !name.contains("/") && !name.utf8.contains(0) && name.utf8.count < 256
   }

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// A request without its text, checked and compiled for one version of an index.
 final class CompiledRequest: Sendable {
@@ -107,7 +108,7 @@ final class CompiledRequest: Sendable {
   /// The attributes whose values are counted.
   var counted: some Collection<Attribute> { columns[0].lazy.map(\.attribute) }
 
-  /// Whether hits with more typos than *k* others always rank after them.
+  /// Returns whether hits with more typos than *k* others always rank after them.
   ///
   /// The engine then needs to know no more about such hits than that they exist.
   func ranksByTyposFirst(_ filtering: FilterOptions) -> Bool {
@@ -115,8 +116,8 @@ final class CompiledRequest: Sendable {
       && filtering.promotions == nil && !query.matching.dependsOnAllHits
   }
 
-  /// The rule by which a facet is counted over the best variants only; `nil` if it is counted over
-  /// all.
+  /// Returns the rule by which a facet is counted over the best variants only; `nil` if it is
+  /// counted over all.
   func distinct(for attribute: Attribute) -> DistinctRule? {
     guard let distinct else { return nil }
     let setting = configuration.settings.attributesForFaceting.last { $0.attribute == attribute }
@@ -126,7 +127,7 @@ final class CompiledRequest: Sendable {
 }
 
 extension [SegmentReader] {
-  /// The words of all segments that begin with some bytes, at least one whole scalar.
+  /// Returns the words of all segments that begin with some bytes, at least one whole scalar.
   fileprivate func words(beginning start: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     for part in self {
@@ -156,7 +157,7 @@ struct CompiledQuery {
     words = compiled.parser.read(text)
   }
 
-  /// The text with some words highlighted.
+  /// Returns the text with some words highlighted.
   ///
   /// - Parameter numbers: The indices of these words among the searched words.
   func marking(_ numbers: Range<Int>) -> HighlightedString {
@@ -170,7 +171,8 @@ struct CompiledQuery {
       ? words.exact : words
   }
 
-  /// The highlighted words to show in place of synonyms; `nil` to show what the records have.
+  /// Returns the highlighted words to show in place of synonyms; `nil` to show what the records
+  /// have.
   func shownSynonyms(of highlighted: ParsedQuery) -> ShownSynonyms? {
     compiled.query.showing.replacesSynonyms
       ? compiled.parser.shownSynonyms(of: highlighted, in: text) : nil

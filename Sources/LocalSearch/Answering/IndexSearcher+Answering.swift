@@ -12,7 +12,7 @@ extension IndexSearcher {
     var query = CompiledQuery(query, by: compiled)
     var filtering = compiled.filtering
     if let effect { filtering.take(effect, in: snapshot, compiled.query.showing) }
-    let window = compiled.query.showing.window
+    let window = compiled.query.showing.window.range
     let limit = window.isEmpty ? 0 : window.upperBound
     let key = PrefixSummary.Key(query.words, filtering, compiled.summaryContext)
     if let key, let summary = snapshot.summaries[key],
@@ -75,15 +75,15 @@ extension IndexSearcher {
   ) throws(SearchError) -> SearchResponse {
     let compiled = query.compiled
     let showing = compiled.query.showing
-    let window = showing.shows(.hits) ? showing.window : 0..<0
-    let size = showing.hitsPerPage
+    let window = showing.shows(.hits) ? showing.window.range : 0..<0
+    let size = showing.window.hitsPerPage
     let reachable = min(result.sortedCount ?? result.count, compiled.paginationLimit)
     var response = SearchResponse(
       hits: try page(
         window.isEmpty
           ? [] : result.best.prefix(window.upperBound).dropFirst(window.lowerBound),
         query, selections),
-      nbHits: result.count, page: showing.page,
+      nbHits: result.count, page: showing.window.page,
       nbPages: SearchResponse.pages(of: size, for: reachable), hitsPerPage: size)
     for (attribute, counts) in result.counts {
       filtering.take(counts, of: attribute, into: &response)

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 extension IndexSearcher {
   /// Answers a request for the values of a facet.
@@ -17,19 +18,17 @@ extension IndexSearcher {
       }
     }
     guard searched.count == segments.count else {
-      throw .refused(
-        "Cannot search in `\(attribute)` attribute, you need to add `searchable(\(attribute))` to "
-          + "attributesForFaceting.")
+      throw .unsearchedValues(of: attribute)
     }
     let columns = searched.map(\.0)
     let context = compiled.parser.read(facetSearch.contextQuery)
     let total = sum(try counts(columns, context, compiled, effect, checkpoint), columns)
     let words = compiled.parser.readWords(text)
-    let limit = compiled.filtering.maxFacetHits
-    let order = compiled.filtering.valueOrder
+    let limit = compiled.filtering.counted.maxFacetHits
+    let order = compiled.filtering.counted.valueOrder
     var response = SearchResponse(
-      hits: HitsPage(), nbHits: 0, page: compiled.query.showing.page, nbPages: 0,
-      hitsPerPage: compiled.query.showing.hitsPerPage)
+      hits: HitsPage(), nbHits: 0, page: compiled.query.showing.window.page, nbPages: 0,
+      hitsPerPage: compiled.query.showing.window.hitsPerPage)
     if words.words.isEmpty {
       response.facetHits = total.top(limit, by: order)
     } else if searched.count == 1, columns[0].spellings == nil {

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 extension IndexSearcher {
   /// Builds a page from its rows.
@@ -62,7 +63,7 @@ extension IndexSearcher {
     return (bytes, ranges)
   }
 
-  /// The highlights of a page; `nil` if none are wanted.
+  /// Returns the highlights of a page; `nil` if none are wanted.
   ///
   /// - Parameter shown: What the hits show, with the range of each.
   private func highlights(
@@ -100,7 +101,7 @@ extension IndexSearcher {
     return info
   }
 
-  /// The location of a record; `nil` if it has none.
+  /// Returns the location of a record; `nil` if it has none.
   private func location(_ row: FoundDocument) -> Point? {
     let record = segments[row.segment].segment.records[row.document, Self.locationKeys]
     return record["_geoloc"].flatMap { Point(location: $0[0] ?? $0) }

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 extension IndexSearcher {
   /// What is looked for in all segments.
@@ -104,7 +105,7 @@ extension IndexSearcher {
     return (filter, pins)
   }
 
-  /// Whether few records match a query whatever the filters, and all of them with typos.
+  /// Returns whether few records match a query whatever the filters, and all of them with typos.
   private func hasFewMatches(
     _ query: ParsedQuery, _ options: MatchingOptions, _ fields: FieldTable,
     _ selections: [SegmentTopDocuments]

@@ -1,5 +1,5 @@
 // Answering: answers one request from a snapshot.
-// In: a request that rules have seen. Out: records, counts and figures.
+// In: a request that rules have seen. Out: records, counts and statistics.
 // May use: the layers below it in Documentation/Architecture.md.
 
 /// Answers requests from one snapshot of an index.
@@ -14,8 +14,8 @@ struct IndexSearcher {
 }
 
 extension IndexSearcher {
-  /// The cores to match a query: one if it can be expected to take less time than it takes to begin
-  /// on another.
+  /// Returns the cores to match a query: one if it can be expected to take less time than it takes
+  /// to begin on another.
   func cores(matching query: ParsedQuery) -> Cores {
     guard segments.count > 1, cores.limit > 1 else { return .one }
     // Segments have similar words, so that one tells enough about all.
@@ -27,7 +27,7 @@ extension IndexSearcher {
     return cores(forSteps: Int(Double(steps) * share))
   }
 
-  /// The cores to rank the documents that were found, and to count facets over them.
+  /// Returns the cores to rank the documents that were found, and to count facets over them.
   func cores(ranking selections: [SegmentTopDocuments], facetCount: Int) -> Cores {
     guard selections.count > 1, cores.limit > 1 else { return .one }
     return cores(
@@ -43,8 +43,9 @@ extension IndexSearcher {
 }
 
 extension TextIndex {
-  /// The number of steps that it takes to match a query term: the postings of the terms that match
-  /// it without a typo, and a share of the terms among which those with typos are looked for.
+  /// Returns the number of steps that it takes to match a query term: the postings of the terms
+  /// that match it without a typo, and a share of the terms among which those with typos are looked
+  /// for.
   fileprivate func steps(matching word: QueryTerm) -> Int {
     guard word.isTerm else { return 0 }
     let searched = word.automaton == nil ? 0 : lexicon.terms.count / Self.termsOfStep

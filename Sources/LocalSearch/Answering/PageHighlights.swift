@@ -1,5 +1,5 @@
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// The highlights of a page, each made when its row is first read.
 ///

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 import SearchlightBasics
 
 /// Which attributes of a record a hit contains.
@@ -91,7 +92,7 @@ struct RecordProjection {
     bringsAll && named.isEmpty && secret.isEmpty && limits.isEmpty
   }
 
-  /// Whether an attribute is excluded, or not wholly included, whatever a request asks for.
+  /// Returns whether an attribute is excluded, or not wholly included, whatever a request asks for.
   func hides(_ name: String) -> Bool {
     secret.contains(name) || secret.leadsInto(name)
       || limits.contains { limit in

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// What a request found, before it becomes an answer.
 struct SearchResult {

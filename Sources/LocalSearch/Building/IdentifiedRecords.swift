@@ -73,8 +73,9 @@ struct IdentifiedRecords: RecordSource {
     for (row, record) in renamed { records[row] = record }
   }
 
-  /// The identifier of a record, and the record if it has to change: to have it as a string, or to
-  /// have no numbers that its text cannot have; and about the number of bytes of its text.
+  /// Returns the identifier of a record, and the record if it has to change: to have it as a
+  /// string, or to have no numbers that its text cannot have; and about the number of bytes of its
+  /// text.
   private static func identified(
     _ record: JSON, row: Int, _ source: ObjectIDSource
   ) throws(LocalIndexError) -> (objectID: String, renamed: JSON?, size: Int) {
@@ -100,7 +101,8 @@ struct IdentifiedRecords: RecordSource {
     return (objectID, .object(members), size)
   }
 
-  /// The rows whose identifier has occurred before, each with the last earlier row that has it.
+  /// Returns the rows whose identifier has occurred before, each with the last earlier row that has
+  /// it.
   private mutating func repetitions() -> [(row: Int, earlier: Int)] {
     var table = ObjectIDTableBuilder(count: records.count)
     var last: [Int: Int] = [:]
@@ -120,7 +122,7 @@ struct IdentifiedRecords: RecordSource {
 
   var count: Int { records.count }
 
-  /// The rows in parts of about equal size, see ``EqualParts``; at least one.
+  /// Returns the rows in parts of about equal size, see ``EqualParts``; at least one.
   ///
   /// Of many records, only some thousands are looked at, so that the sizes are estimates. Each of
   /// these is at another place among its neighbours, so that records of a certain size at regular
@@ -176,7 +178,7 @@ enum EqualParts {
     return ranges
   }
 
-  /// The number of parts of equal size, none of which is larger than `largest`; at least 1.
+  /// Returns the number of parts of equal size, none of which is larger than `largest`; at least 1.
   ///
   /// If the size is more than half of the largest, there may be up to a part for each core, but no
   /// more than halves of the largest size: queries search parts on several cores at once, but what

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 import SearchlightBasics
 
 /// The reason why an index cannot be saved to a file, or opened from one.
@@ -90,7 +91,7 @@ extension IndexFileError: CustomStringConvertible {
   /// What happened, where in the file, and how to fix it.
   public var description: String { text(for: .app) }
 
-  /// What happened, where in the file, and how to fix it by the means that the reader has.
+  /// Returns what happened, where in the file, and how to fix it by the means that the reader has.
   package func text(for reader: MessageReader) -> String {
     switch problem {
     case .unreadable(let reason):
@@ -136,7 +137,7 @@ extension IndexFileError: CustomStringConvertible {
     }
   }
 
-  /// How a new index takes the place of the one that cannot be opened.
+  /// Returns how a new index takes the place of the one that cannot be opened.
   private static func rebuilding(_ reader: MessageReader) -> String {
     (reader.replacingCommands
       ?? "write(to:) replaces a file, and IndexFolder(replacing:) or searchlight build a folder")

@@ -10,12 +10,12 @@ extension IndexSnapshot {
   /// The segments that should be merged, see ``MergePolicy/wanted(_:)``.
   var wantedMerges: [Range<Int>] { mergePolicy.wanted(sizes) }
 
-  /// The number of records in ranges of segments.
+  /// Returns the number of records in ranges of segments.
   func recordCount(in ranges: [Range<Int>]) -> Int {
     ranges.reduce(0) { $0 + segments[$1].reduce(0) { $0 + $1.count } }
   }
 
-  /// The rows of the records that have not been deleted, in parts of equal size, see
+  /// Returns the rows of the records that have not been deleted, in parts of equal size, see
   /// ``EqualParts``.
   ///
   /// The records of one segment count as equally long.
@@ -37,7 +37,7 @@ extension IndexSnapshot {
     return zip([0] + ends, ends).map { $0..<$1 }
   }
 
-  /// The size of the parts into which batches of a size are merged, when there are no more.
+  /// Returns the size of the parts into which batches of a size are merged, when there are no more.
   func partSize(for cores: Cores, batch: Int) -> Int {
     let size = sizes.reduce(0) { $0 + $1.live }
     let (largest, parts) = (mergePolicy.largest, parts(for: cores).count)

@@ -1,4 +1,5 @@
 public import SearchBackend
+import SearchSettings
 
 /// The reason why an index cannot be created or changed.
 ///

@@ -28,7 +28,7 @@ struct MergePolicy: Hashable, Sendable {
   /// The largest size of a segment that is made, at least 1.
   let largest: Int
 
-  /// The merges that should be made, none of which overlap; smaller ones first.
+  /// Returns the merges that should be made, none of which overlap; smaller ones first.
   func wanted(_ sizes: [SegmentSize]) -> [Range<Int>] {
     let start = growing(sizes)
     var ranges = thinned(sizes, start) + mergeable(sizes, start)
@@ -43,7 +43,7 @@ struct MergePolicy: Hashable, Sendable {
     return result
   }
 
-  /// The segments that are merged while a change is made; `nil` if none are.
+  /// Returns the segments that are merged while a change is made; `nil` if none are.
   ///
   /// - Parameter limit: The largest size of all of them together.
   func immediate(_ sizes: [SegmentSize], limit: Int) -> Range<Int>? {
@@ -55,8 +55,8 @@ struct MergePolicy: Hashable, Sendable {
     }
   }
 
-  /// The merges of an index that is built and not searched yet: neighbours, none of which is full,
-  /// that fill a segment together.
+  /// Returns the merges of an index that is built and not searched yet: neighbours, none of which
+  /// is full, that fill a segment together.
   ///
   /// A record is so built twice: in its batch and in its segment.
   ///
@@ -93,12 +93,12 @@ struct MergePolicy: Hashable, Sendable {
     sizes[range].reduce(0) { $0 + $1.live }
   }
 
-  /// The index of the first growing segment.
+  /// Returns the index of the first growing segment.
   private func growing(_ sizes: [SegmentSize]) -> Int {
     sizes.lastIndex(where: isFull).map { $0 + 1 } ?? 0
   }
 
-  /// The settled segments of which too much is deleted.
+  /// Returns the settled segments of which too much is deleted.
   private func thinned(_ sizes: [SegmentSize], _ start: Int) -> [Range<Int>] {
     (0..<start).filter { sizes[$0].deleted * Self.deletedShare > sizes[$0].total }.map { index in
       let neighbours = [index - 1, index + 1].filter { neighbour in
@@ -110,7 +110,7 @@ struct MergePolicy: Hashable, Sendable {
     }
   }
 
-  /// The settled neighbours that together have at most half of the largest size.
+  /// Returns the settled neighbours that together have at most half of the largest size.
   private func mergeable(_ sizes: [SegmentSize], _ start: Int) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var first = 0
@@ -127,7 +127,7 @@ struct MergePolicy: Hashable, Sendable {
     return result
   }
 
-  /// The growing segments that should be merged; `nil` if none should.
+  /// Returns the growing segments that should be merged; `nil` if none should.
   private func grown(_ sizes: [SegmentSize], _ start: Int) -> Range<Int>? {
     guard start < sizes.count else { return nil }
     let small = live(sizes, start + 1..<sizes.count)
@@ -148,8 +148,8 @@ struct MergePolicy: Hashable, Sendable {
     return first..<end
   }
 
-  /// The last segments after the base, each of which is less than twice as large as those behind it;
-  /// `nil` if there is only one.
+  /// Returns the last segments after the base, each of which is less than twice as large as those
+  /// behind it; `nil` if there is only one.
   private func tail(_ sizes: [SegmentSize], _ base: Int) -> Range<Int>? {
     var first = sizes.count - 1
     guard first > base + 1 else { return nil }
@@ -187,7 +187,7 @@ struct SegmentSize: Hashable, Sendable {
 
   var deleted: Int { total - live }
 
-  /// The size of documents, whose texts have a number of bytes together.
+  /// Returns the size of documents, whose texts have a number of bytes together.
   static func units(_ documents: Int, byteCount: Int) -> Int {
     max(documents, byteCount >> 10)
   }

@@ -3,6 +3,7 @@
 // May use: the layers below it in Documentation/Architecture.md.
 
 import SearchBackend
+import SearchSettings
 
 /// Builds a ``Segment`` from records.
 enum SegmentBuilder {
@@ -117,16 +118,6 @@ extension IndexSettings {
 extension FacetingAttribute {
   /// The setting for the column of tags.
   static var tags: FacetingAttribute { .filterOnly(Filter.Tag.attribute) }
-}
-
-extension JSON {
-  /// The keys of a record that are searched if the settings name no attributes, sorted: all except
-  /// `objectID` and those that begin with `_`, which have a meaning for the engine.
-  var searchedKeys: [String] {
-    (objectValue ?? [:]).keys.filter(JSON.isSearched).sorted()
-  }
-
-  static func isSearched(_ key: String) -> Bool { key != "objectID" && !key.hasPrefix("_") }
 }
 
 extension SegmentBuilder {

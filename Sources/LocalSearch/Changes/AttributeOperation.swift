@@ -49,7 +49,8 @@ struct AttributeOperation {
     self.value = value
   }
 
-  /// The new value of an attribute; `nil` if the operation leaves the whole record unchanged.
+  /// Returns the new value of an attribute; `nil` if the operation leaves the whole record
+  /// unchanged.
   ///
   /// - Parameter current: The current value; `nil` and `null` count as zero or as an empty array.
   func applied(to current: JSON?) throws(AttributeOperationError) -> JSON? {
@@ -122,7 +123,8 @@ extension JSON {
   /// Whether operations can add the value to an array and remove it.
   fileprivate var isElement: Bool { stringValue != nil || doubleValue != nil }
 
-  /// Whether two values are equal; whole numbers and numbers with a fraction are compared by value.
+  /// Returns whether two values are equal; whole numbers and numbers with a fraction are compared
+  /// by value.
   fileprivate func equals(_ other: JSON) -> Bool {
     if self == other { return true }
     guard let left = numericValue, let right = other.numericValue else { return false }

@@ -50,7 +50,7 @@ struct DistinctColumn: Sendable {
   /// The size of the buffers in bytes.
   var byteCount: Int { groups.byteCount + values.byteCount }
 
-  /// The number of the item; `nil` if the document is a variant of nothing.
+  /// Returns the number of the item; `nil` if the document is a variant of nothing.
   @inline(__always)
   func group(_ document: Int) -> Int? {
     let group = groups[document]

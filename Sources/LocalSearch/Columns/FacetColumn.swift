@@ -3,6 +3,7 @@
 // May use: the layers below it in Documentation/Architecture.md.
 
 import SearchBackend
+import SearchSettings
 
 /// The values of an attribute for faceting: their texts in order, and for each document the
 /// ordinals of its values.
@@ -63,7 +64,7 @@ final class FacetColumn: Sendable {
   /// them.
   var countedTotals: FlatArray<UInt32> { spellings?.totals ?? totals }
 
-  /// The documents that have one of some values; `nil` if none of the values exists.
+  /// Returns the documents that have one of some values; `nil` if none of the values exists.
   ///
   /// Case is ignored, unless the attribute distinguishes it.
   func documents(having wanted: [String], count: Int) -> Bitmap? {
@@ -72,8 +73,8 @@ final class FacetColumn: Sendable {
     return marks.contains(1) ? ordinals.documents(having: marks, count: count) : nil
   }
 
-  /// The ordinals of the values that a text names: those that differ from it at most in case, or,
-  /// where the attribute distinguishes case, the value that is equal to it.
+  /// Returns the ordinals of the values that a text names: those that differ from it at most in
+  /// case, or, where the attribute distinguishes case, the value that is equal to it.
   func ordinals(of text: String) -> Range<Int> {
     var text = text
     return text.withUTF8 { text in
@@ -104,7 +105,8 @@ final class FacetColumn: Sendable {
     }
   }
 
-  /// The ordinal with which the values that a text names are counted; `nil` if there are none.
+  /// Returns the ordinal with which the values that a text names are counted; `nil` if there are
+  /// none.
   func countedOrdinal(of text: String) -> Int? {
     guard let first = ordinals(of: text).first else { return nil }
     return spellings.map { Int($0.representatives[first]) } ?? first

@@ -1,5 +1,6 @@
 import SearchBackend
-import Signals
+import SearchSettings
+import SearchlightBasics
 
 /// Collects the values of an attribute for faceting.
 struct FacetColumnBuilder {
@@ -78,7 +79,7 @@ struct FacetColumnBuilder {
       search: setting.use == .searchable ? Self.index(of: order.map { texts[$0] }, tokenizer) : nil)
   }
 
-  /// The numbers of texts in alphabetical order.
+  /// Returns the numbers of texts in alphabetical order.
   private static func alphabeticalOrder(of texts: [String]) -> [Int] {
     texts.indices.sorted { AlphabeticalOrder(texts[$0], texts[$1]).isBefore }
   }

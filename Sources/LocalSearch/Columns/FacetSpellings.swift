@@ -76,7 +76,7 @@ struct FacetSpellings: Sendable {
     return representatives
   }
 
-  /// The ranges of neighbours that differ only in letter case, of two values at least.
+  /// Returns the ranges of neighbours that differ only in letter case, of two values at least.
   ///
   /// - Parameter isSame: Whether the values with two neighbouring numbers differ only in case.
   static func runs(of count: Int, _ isSame: (Int, Int) -> Bool) -> [Range<Int>] {

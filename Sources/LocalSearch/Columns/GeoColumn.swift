@@ -1,5 +1,5 @@
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// The locations of the documents, each of which may have several points.
 struct GeoColumn: Sendable {
@@ -29,7 +29,7 @@ struct GeoColumn: Sendable {
   /// computed.
   var byteCount: Int { 2 * latitudes.byteCount + offsets.byteCount + vectors.byteCount }
 
-  /// The documents with a point that meets a condition.
+  /// Returns the documents with a point that meets a condition.
   ///
   /// - Parameter candidates: The documents that are tested; `nil` for all.
   @inline(__always)
@@ -59,7 +59,7 @@ struct GeoColumn: Sendable {
   /// The documents that have a point.
   var documents: Bitmap { documents { _ in true } }
 
-  /// The documents with a point that is at most some metres away from a centre.
+  /// Returns the documents with a point that is at most some metres away from a centre.
   func documents(within metres: Int, of centre: GeoPoint) -> Bitmap {
     let limit = GeoVector.square(ofMetres: metres)
     let centre = GeoVector(centre)
@@ -105,8 +105,8 @@ struct GeoColumn: Sendable {
     }
   }
 
-  /// The point of a document that is nearest to a centre, the first of equally near ones; `nil` if
-  /// the document has none.
+  /// Returns the point of a document that is nearest to a centre, the first of equally near ones;
+  /// `nil` if the document has none.
   func nearest(to centre: GeoPoint, of document: Int) -> MatchedGeoLocation? {
     let centre = GeoVector(centre)
     let offsets = offsets.checked
@@ -126,7 +126,7 @@ private final class GeoVectors: Sendable {
 
   var byteCount: Int { vectors.withLock { ($0?.count ?? 0) * MemoryLayout<GeoVector>.stride } }
 
-  /// The vectors of the points of a column.
+  /// Returns the vectors of the points of a column.
   ///
   /// Two queries that need them at the same time may both compute them.
   func of(_ column: GeoColumn) -> [GeoVector] {
@@ -158,7 +158,7 @@ struct GeoColumnBuilder {
     offsets.append(UInt32(points.count))
   }
 
-  /// The column; `nil` if no document has a point.
+  /// Returns the column; `nil` if no document has a point.
   consuming func build() -> GeoColumn? {
     points.isEmpty ? nil : GeoColumn(points, offsets: offsets)
   }

@@ -47,7 +47,7 @@ struct NumericColumn: Sendable {
   /// The size of the buffers in bytes.
   var byteCount: Int { values.byteCount + (rests?.count ?? 0) * 2 + (offsets?.byteCount ?? 0) }
 
-  /// The documents with a number in one of some ranges.
+  /// Returns the documents with a number in one of some ranges.
   func documents(in ranges: NumericRanges<NumericValue>, count: Int) -> Bitmap {
     if let rests {
       return documents(count) { value, index in
@@ -63,7 +63,7 @@ struct NumericColumn: Sendable {
     return documents(count) { value, _ in value >= lower && value <= upper }
   }
 
-  /// The documents with a number that `isFulfilled` accepts, of its `Double` and its index.
+  /// Returns the documents with a number that `isFulfilled` accepts, of its `Double` and its index.
   @inline(__always)
   private func documents(_ count: Int, _ isFulfilled: (Double, Int) -> Bool) -> Bitmap {
     // safe: each document has one value, or offsets of its values (I1, I2).
@@ -83,7 +83,7 @@ struct NumericColumn: Sendable {
     }
   }
 
-  /// The statistics over the numbers of some documents, added up in their order.
+  /// Returns the statistics over the numbers of some documents, added up in their order.
   func summary(of documents: some Sequence<some BinaryInteger>) -> NumberSummary {
     var summary = NumberSummary()
     let offsets = offsets?.checked
@@ -131,7 +131,7 @@ struct NumberSummary: Sendable {
   }
 
   /// Minimum, maximum, average and sum; `nil` without numbers.
-  var figures: FacetStats? {
+  var statistics: FacetStats? {
     guard count > 0 else { return nil }
     let mean = min(max(sum / Double(count), smallest), largest)
     return FacetStats(min: smallest, max: largest, avg: mean, sum: sum)

@@ -1,5 +1,5 @@
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// The numeric columns of the attributes that filters name, each built when it is first needed.
 ///
@@ -17,7 +17,7 @@ final class NumericColumns: Sendable {
     self.records = records
   }
 
-  /// The column of an attribute; `nil` if no record has a number there.
+  /// Returns the column of an attribute; `nil` if no record has a number there.
   ///
   /// Two queries that need a new column at the same time may both build it.
   func column(_ attribute: Attribute) -> NumericColumn? {
@@ -98,7 +98,7 @@ struct NumericColumnBuilder {
     offsets.append(UInt32(numbers.values.count))
   }
 
-  /// The column; `nil` if no document has a number.
+  /// Returns the column; `nil` if no document has a number.
   consuming func build() -> NumericColumn? {
     numbers.values.isEmpty
       ? nil : NumericColumn(numbers.values, rests: numbers.rests, offsets: offsets)

@@ -24,7 +24,7 @@ struct NumericRanges<Number: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// Whether a number is in one of the ranges; NaN never is.
+  /// Returns whether a number is in one of the ranges; NaN never is.
   @inline(__always)
   func contains(_ number: Number) -> Bool {
     var low = 0

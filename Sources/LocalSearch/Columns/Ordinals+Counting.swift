@@ -82,7 +82,7 @@ extension Ordinals {
     }
   }
 
-  /// The number of documents that have each value.
+  /// Returns the number of documents that have each value.
   func totals(valueCount: Int) -> [UInt32] {
     switch storage {
     case .bytes(let values): Self.totals(values, valueCount)

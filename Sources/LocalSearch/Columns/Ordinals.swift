@@ -61,7 +61,7 @@ struct Ordinals: Sendable {
 }
 
 extension Ordinals {
-  /// The documents that have one of the wanted values.
+  /// Returns the documents that have one of the wanted values.
   ///
   /// - Parameter wanted: For each ordinal, and for ``missing``, 1 if the value is wanted and 0 if
   ///   it is not.

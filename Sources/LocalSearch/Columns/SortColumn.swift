@@ -1,3 +1,5 @@
+import SearchSettings
+
 /// For each document, its rank by some attributes; equal values have equal ranks.
 struct SortColumn: Sendable {
   /// The attributes, with directions, by which the documents are ranked.

@@ -9,7 +9,7 @@ struct ValueTable {
   /// The strings as they are compared: composed.
   private var table = TermInterner()
 
-  /// The number of a string; a new number for a new string.
+  /// Returns the number of a string; a new number for a new string.
   mutating func number(of text: String) -> UInt32 {
     var plain = text
     // safe: the bytes are lent for the call, and the table copies what it keeps.

@@ -1,4 +1,5 @@
-import Signals
+import SearchSettings
+import SearchlightBasics
 
 /// How far the building of segments has come, for whoever waits for it.
 ///

@@ -3,6 +3,7 @@
 // May use: the layers below it in Documentation/Architecture.md.
 
 import SearchBackend
+import SearchSettings
 
 /// How an index is built and searched, compiled once.
 ///
@@ -78,7 +79,7 @@ final class IndexConfiguration: Sendable {
       replicas: replicas ?? self.replicas, watch: watch)
   }
 
-  /// Whether an index built with another configuration must be rebuilt.
+  /// Returns whether an index built with another configuration must be rebuilt.
   func differsInStructure(from other: IndexConfiguration) -> Bool {
     settings.structure != other.settings.structure
       || settings.fieldAttributes != other.settings.fieldAttributes

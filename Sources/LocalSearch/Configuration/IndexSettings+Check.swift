@@ -1,10 +1,11 @@
 import SearchBackend
+import SearchSettings
 
 extension IndexSettings {
   /// Checks that an index can have the settings, which may have been created in code.
   ///
   /// - Parameter languages: What the index knows about languages.
-  /// - Throws: ``SettingsError`` naming the setting that is out of range, or that needs a dictionary.
+  /// - Throws: ``SearchSettings/SettingsError`` naming the setting that is out of range, or that needs a dictionary.
   func check(_ languages: LanguageTable) throws(SettingsError) {
     for row in Settings.numbers {
       guard let value = row.json(of: self) else { continue }
@@ -18,7 +19,8 @@ extension IndexSettings {
     if sorting.count > RankingOrder.maximumSortCount {
       throw .tooManySorts(sorting.map(\.description), limit: RankingOrder.maximumSortCount)
     }
-    try checkWords()
+    try checkAttributes()
+    try checkLetters()
     try checkLanguages(languages)
     try checkNames(searchableAttributes, of: "searchableAttributes", \.attributes)
     try checkNames(attributesForFaceting, of: "attributesForFaceting") { [$0.attribute] }
@@ -38,19 +40,19 @@ extension IndexSettings {
   /// of each element is read as the element, so that settings can be saved.
   ///
   /// A name with a comma, for example, would be read as two.
-  private func checkNames<Setting: TextSetting & Equatable>(
-    _ settings: [Setting], of name: String, _ attributes: (Setting) -> [Attribute]
+  private func checkNames<Element: TextSetting & Equatable>(
+    _ settings: [Element], of name: String, _ attributes: (Element) -> [Attribute]
   ) throws(SettingsError) {
     for attribute in settings.flatMap(attributes)
     where !AttributeExpression.isName(attribute.rawValue) {
       let element = JSON.string(attribute.rawValue)
       throw .invalidValue(
-        setting: name, expected: Setting.expected(for: element), found: element.excerpt)
+        setting: name, expected: Element.expected(for: element), found: element.excerpt)
     }
-    for element in settings where Setting(setting: element.description) != element {
+    for element in settings where Element(setting: element.description) != element {
       let text = JSON.string(element.description)
       throw .invalidValue(
-        setting: name, expected: Setting.expected(for: text), found: text.excerpt)
+        setting: name, expected: Element.expected(for: text), found: text.excerpt)
     }
   }
 }

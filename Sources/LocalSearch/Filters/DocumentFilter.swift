@@ -119,7 +119,8 @@ struct DocumentFilter: Sendable {
 }
 
 extension Similarity {
-  /// The documents that are included, have at least one of the values, and are not excluded.
+  /// Returns the documents that are included, have at least one of the values, and are not
+  /// excluded.
   fileprivate func documents(in segment: Segment) -> Bitmap {
     var documents =
       values.map { segment.documents(meetingAny: $0) }
@@ -221,8 +222,8 @@ struct GeoRanking: Sendable {
     }
   }
 
-  /// The distance of a hit in steps, as in the ranking, with the size of the step in metres and the
-  /// nearest location.
+  /// Returns the distance of a hit in steps, as in the ranking, with the size of the step in metres
+  /// and the nearest location.
   ///
   /// Without a location, the distance is 0.
   func figures(

@@ -22,7 +22,7 @@ struct FilterScores: Sendable {
   /// Whether all hits have the same score, which then does not affect the ranking.
   var isConstant: Bool { scores.isEmpty }
 
-  /// The score of a hit.
+  /// Returns the score of a hit.
   @inline(__always)
   func score(of document: Int) -> Int {
     scores.isEmpty ? shared : shared &+ Int(scores[document])
@@ -134,7 +134,7 @@ struct ScoreTally {
     }
   }
 
-  /// The sums of all documents; empty if all are 0.
+  /// Returns the sums of all documents; empty if all are 0.
   consuming func total() -> [UInt32] {
     for (attribute, scores) in valueScores where scores.contains(where: { $0 > 0 }) {
       begin()

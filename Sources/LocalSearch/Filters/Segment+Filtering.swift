@@ -1,13 +1,13 @@
 import SearchBackend
 
 extension Segment {
-  /// The documents that meet a group.
+  /// Returns the documents that meet a group.
   func documents(meeting group: FilterGroup) -> Bitmap {
     group.id.kind == .or
       ? documents(meetingAny: group.filters) : documents(meetingAll: group.filters)
   }
 
-  /// The documents that meet at least one of the filters.
+  /// Returns the documents that meet at least one of the filters.
   func documents(meetingAny filters: some Sequence<Filter>) -> Bitmap {
     let batches = FilterBatches(filters)
     var result = Bitmap(count: count, repeating: false)
@@ -24,7 +24,7 @@ extension Segment {
     return result
   }
 
-  /// The documents that meet all of the filters.
+  /// Returns the documents that meet all of the filters.
   func documents(meetingAll filters: some Sequence<Filter>) -> Bitmap {
     let batches = FilterBatches(filters)
     var result = Bitmap(count: count, repeating: true)
@@ -40,7 +40,7 @@ extension Segment {
     return result
   }
 
-  /// The documents that meet at least one of the filters, where negation is ignored.
+  /// Returns the documents that meet at least one of the filters, where negation is ignored.
   private func documents(having filters: [Filter], of subject: FilterBatches.Subject) -> Bitmap {
     let found: Bitmap? =
       switch subject {
@@ -55,7 +55,7 @@ extension Segment {
     return found ?? Bitmap(count: count, repeating: false)
   }
 
-  /// The documents that meet none of the filters, where negation is ignored.
+  /// Returns the documents that meet none of the filters, where negation is ignored.
   ///
   /// A document without a number meets neither a condition nor its opposite.
   private func documents(lacking filters: [Filter], of subject: FilterBatches.Subject) -> Bitmap {
@@ -65,7 +65,7 @@ extension Segment {
       ?? having
   }
 
-  /// The column that a facet filter reads; `nil` if no document has a value there.
+  /// Returns the column that a facet filter reads; `nil` if no document has a value there.
   func facetColumn(_ attribute: Attribute) -> FacetColumn? {
     if let declared = facet(attribute) { return declared }
     switch attribute {

@@ -43,7 +43,7 @@ struct SegmentPromotions {
     for document in documents where marks.contains(Int(document)) { found.insert(Int(document)) }
   }
 
-  /// The documents that a facet counts in addition to those that were found.
+  /// Returns the documents that a facet counts in addition to those that were found.
   ///
   /// - Parameters:
   ///   - others: The documents that it counts because they miss only its own choice.
@@ -83,7 +83,7 @@ extension Promotions {
 }
 
 extension FilterOptions {
-  /// The documents to which promotions exempt from the filters are limited; `nil` for all.
+  /// Returns the documents to which promotions exempt from the filters are limited; `nil` for all.
   fileprivate func promotionBounds(in segment: Segment) -> Bitmap? {
     var bounds = parent.map { segment.documents(meetingAll: [$0]) }
     for group in binding {

@@ -10,6 +10,12 @@ struct GeoPoint: Hashable, Sendable {
     self.longitude = longitude
   }
 
+  /// Creates a point from one that is on the earth.
+  init(_ point: Point) {
+    latitude = Int32(exactly: (point.latitude * 1e6).rounded()) ?? 0
+    longitude = Int32(exactly: (point.longitude * 1e6).rounded()) ?? 0
+  }
+
   /// Creates a point from degrees; `nil` unless the latitude is from -90 to 90 and the longitude
   /// from -180 to 180.
   init?(latitude: Double, longitude: Double) {

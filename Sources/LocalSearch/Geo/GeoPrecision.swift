@@ -29,7 +29,7 @@ struct GeoPrecision: Hashable, Sendable {
     self.bands = bands
   }
 
-  /// The band of a distance.
+  /// Returns the band of a distance.
   @inline(__always)
   func band(of metres: UInt32) -> Band {
     var low = 0
@@ -41,7 +41,7 @@ struct GeoPrecision: Hashable, Sendable {
     return bands[low]
   }
 
-  /// The number of the step of a distance, from 0; it rises with the distance.
+  /// Returns the number of the step of a distance, from 0; it rises with the distance.
   @inline(__always)
   func bucket(of metres: UInt32) -> UInt32 {
     let band = band(of: metres)

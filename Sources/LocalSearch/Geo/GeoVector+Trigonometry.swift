@@ -1,14 +1,4 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#elseif canImport(Android)
-  private import Android
-#elseif canImport(ucrt)
-  private import ucrt
-#endif
+private import Foundation
 
 extension GeoVector {
   init(_ point: GeoPoint) {

@@ -17,21 +17,21 @@ struct GeoVector: Sendable {
   let y: Double
   let z: Double
 
-  /// The square of the chord to another point.
+  /// Returns the square of the chord to another point.
   @inline(__always)
   func square(to other: GeoVector) -> Double {
     let (x, y, z) = (x - other.x, y - other.y, z - other.z)
     return x * x + y * y + z * z
   }
 
-  /// The distance over the ground in whole metres for the square of a chord.
+  /// Returns the distance over the ground in whole metres for the square of a chord.
   @inline(__always)
   static func metres(_ square: Double) -> UInt32 {
     UInt32(2 * earthRadius * arcSine(min(square.squareRoot() / 2, 1)))
   }
 
-  /// The square of the chord for a distance over the ground; for half of the circumference or more,
-  /// a value that no chord reaches.
+  /// Returns the square of the chord for a distance over the ground; for half of the circumference
+  /// or more, a value that no chord reaches.
   static func square(ofMetres metres: Int) -> Double {
     let angle = Double(metres) / (2 * earthRadius)
     guard angle < .pi / 2 else { return longestSquare + 1 }

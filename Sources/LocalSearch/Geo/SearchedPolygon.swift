@@ -1,11 +1,11 @@
+import SearchBackend
+import SearchSettings
+
 /// A polygon on the earth, with its edges and corners.
 ///
 /// The edges are straight in degrees of latitude and longitude and do not cross the date line.
 /// Where edges cross each other, a point is inside if a ray from it crosses an odd number of edges.
 struct SearchedPolygon: Sendable {
-  /// The largest number of corners.
-  static let maximumCount = 20_000
-
   private static let maximumSlabs = 256
 
   /// The bounding box of a polygon.
@@ -114,27 +114,14 @@ struct SearchedBox: Hashable, Sendable {
   private let west: Int32
   private let east: Int32
 
-  /// Creates the box between two opposite corners.
-  ///
-  /// Two corners belong to two boxes, one of which crosses the date line. That one is meant if the
-  /// longitudes differ by more than 180 degrees. An exception are a first corner that is the
-  /// southern one and has the smaller longitude, so that boxes of more than 180 degrees are
-  /// possible, and longitudes that differ by 360 degrees, which have all of the earth between them.
-  init(_ first: GeoPoint, _ second: GeoPoint) {
-    south = min(first.latitude, second.latitude)
-    north = max(first.latitude, second.latitude)
-    let distance = Int(first.longitude) - Int(second.longitude)
-    let crossesDateLine =
-      distance.magnitude > Self.half && distance.magnitude < 2 * Self.half
-      && (first.latitude >= second.latitude || distance > 0)
-    let (lower, upper) = (
-      min(first.longitude, second.longitude), max(first.longitude, second.longitude)
+  init(_ box: SearchBox) {
+    let corners = (
+      GeoPoint(Point(latitude: box.south, longitude: box.west)),
+      GeoPoint(Point(latitude: box.north, longitude: box.east))
     )
-    (west, east) = crossesDateLine ? (upper, lower) : (lower, upper)
+    (south, west) = (corners.0.latitude, corners.0.longitude)
+    (north, east) = (corners.1.latitude, corners.1.longitude)
   }
-
-  /// 180 degrees, in the unit of ``GeoPoint``.
-  private static let half = 180_000_000
 
   @inline(__always)
   func contains(_ point: GeoPoint) -> Bool {

@@ -59,7 +59,7 @@ extension QueryTerm {
     }
   }
 
-  /// Whether a text word with this first byte can begin a match.
+  /// Returns whether a text word with this first byte can begin a match.
   ///
   /// The first letter, which only two typos can change, rules out most words.
   private func canBegin(with byte: UInt8?) -> Bool {

@@ -85,7 +85,7 @@ extension QueryParser {
     return words.isEmpty ? nil : ShownSynonyms(words: words)
   }
 
-  /// The words of a text as first typed, by their folded form.
+  /// Returns the words of a text as first typed, by their folded form.
   ///
   /// Words that a text would not have as a single word, such as `don't`, are not included.
   private func typedTexts(in text: String) -> [[UInt8]: String] {

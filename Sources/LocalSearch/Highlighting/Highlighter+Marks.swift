@@ -46,7 +46,7 @@ extension Highlighter {
       !read.isCut && !read.isPartial && Self.isFull(marks.lengths, words)
   }
 
-  /// Whether all words are highlighted to their ends.
+  /// Returns whether all words are highlighted to their ends.
   ///
   /// Of a compound, all parts may be highlighted instead. Of the replacements of a placeholder, any
   /// one is enough.
@@ -73,7 +73,7 @@ extension Highlighter {
     return true
   }
 
-  /// The number of bytes in the parts of a compound, without overlaps.
+  /// Returns the number of bytes in the parts of a compound, without overlaps.
   private static func count(of parts: [(range: Range<Int>, count: Int)]) -> Int {
     var count = 0
     var end = 0

@@ -89,8 +89,8 @@ extension Highlighter {
     unreadCount -= 1
   }
 
-  /// The texts of a member, given its index in `shown`, after everything has been read on which
-  /// their results depend; `nil` if it is not JSON.
+  /// Returns the texts of a member, given its index in `shown`, after everything has been read on
+  /// which their results depend; `nil` if it is not JSON.
   private mutating func texts(
     of index: Int, in record: inout JSONScanner
   ) -> Range<Int>? {
@@ -102,7 +102,7 @@ extension Highlighter {
     return texts
   }
 
-  /// Whether the results of texts depend on all texts of the record.
+  /// Returns whether the results of texts depend on all texts of the record.
   private func dependOnOthers(_ texts: Range<Int>) -> Bool {
     // A text in which synonyms are replaced is read again, with matches of its own.
     if options.shownSynonyms != nil { return true }
@@ -112,7 +112,7 @@ extension Highlighter {
     }
   }
 
-  /// The result of one attribute of a row.
+  /// Returns the result of one attribute of a row.
   ///
   /// - Parameter result: Returns the result of a member, given its index in `shown`; `nil` if it
   ///   has none.
@@ -131,7 +131,7 @@ extension Highlighter {
     return found ?? whole(results(of: record))?[attribute]
   }
 
-  /// The result of an attribute of the current row, found as in a ``TreeModel``.
+  /// Returns the result of an attribute of the current row, found as in a ``TreeModel``.
   private mutating func result<Leaf>(
     of attribute: Attribute, _ record: inout JSONScanner,
     _ result: (inout Self, Int, inout JSONScanner) -> TreeModel<Leaf>?
@@ -146,7 +146,7 @@ extension Highlighter {
     return outermost.flatMap { result(&self, $0, &record) }?[Attribute(String(tail))]
   }
 
-  /// The highlights of a member, given its index in `shown`; `nil` if none are wanted.
+  /// Returns the highlights of a member, given its index in `shown`; `nil` if none are wanted.
   private mutating func highlight(
     of index: Int, in record: inout JSONScanner
   ) -> TreeModel<HighlightResult>? {
@@ -157,7 +157,7 @@ extension Highlighter {
     }
   }
 
-  /// The snippet of a member, given its index in `shown`; `nil` if none is wanted.
+  /// Returns the snippet of a member, given its index in `shown`; `nil` if none is wanted.
   private mutating func snippet(
     of index: Int, in record: inout JSONScanner
   ) -> TreeModel<SnippetResult>? {
@@ -168,7 +168,7 @@ extension Highlighter {
     }
   }
 
-  /// The results of a member, given its index in `shown`; `nil` if it has none.
+  /// Returns the results of a member, given its index in `shown`; `nil` if it has none.
   private mutating func tree<Leaf>(
     of index: Int, in record: inout JSONScanner, isWanted: (ShownUse) -> Bool,
     _ result: LeafResult<Leaf>

@@ -1,7 +1,7 @@
 import SearchBackend
 
 extension Highlighter {
-  /// The highlight of a text with what was found in it.
+  /// Returns the highlight of a text with what was found in it.
   ///
   /// - Parameter number: The index of the text among those that are kept; -1 if it is not.
   mutating func highlight(_ text: UnsafeBufferPointer<UInt8>, _ number: Int) -> HighlightResult {
@@ -17,7 +17,7 @@ extension Highlighter {
     return marked(text, read)
   }
 
-  /// Whether something matches in a text.
+  /// Returns whether something matches in a text.
   private func isMatch(_ number: Int) -> Bool {
     number >= 0 && !tokenized.texts[number].matches.isEmpty
   }
@@ -41,7 +41,7 @@ extension Highlighter {
       fullyHighlighted: matched.isEmpty ? nil : marks.isFull)
   }
 
-  /// The part of a text that matches best, with `length` words.
+  /// Returns the part of a text that matches best, with `length` words.
   ///
   /// It has as many query words as possible, with these in its middle. A compound counts as one
   /// word.

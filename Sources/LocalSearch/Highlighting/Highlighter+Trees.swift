@@ -9,8 +9,8 @@ extension Highlighter {
   ) -> (leaf: Leaf, isMatch: Bool)?
 
   // safe: the bytes of a text are lent for the call of `result`.
-  /// The results of what is shown of the value at the position; `nil` for what has none: booleans,
-  /// `null`, and texts that are not shown.
+  /// Returns the results of what is shown of the value at the position; `nil` for what has none:
+  /// booleans, `null`, and texts that are not shown.
   ///
   /// - Parameters:
   ///   - count: How many elements an array may have, as far as that is known.
@@ -60,7 +60,8 @@ extension Highlighter {
     }
   }
 
-  /// The result of the text at the position, which is the next one in `recordTexts` if it is shown.
+  /// Returns the result of the text at the position, which is the next one in `recordTexts` if it
+  /// is shown.
   private mutating func leaf<Leaf>(
     of json: inout JSONScanner, _ use: ShownUse, _ result: LeafResult<Leaf>
   ) throws(JSONScanError) -> (leaf: Leaf, isMatch: Bool)? {
@@ -85,14 +86,14 @@ extension ShownParts.Part {
 
 extension ShownParts {
   // safe: the text is only read while the caller lends it.
-  /// What is shown of a member of an object, all of which is shown in a way.
+  /// Returns what is shown of a member of an object, all of which is shown in a way.
   func member(_ key: UnsafeBufferPointer<UInt8>, _ use: ShownUse) -> Part {
     var part = part(key)
     part.use = use.adding(part.use)
     return part
   }
 
-  /// The parts of the object at the position of a scanner.
+  /// Returns the parts of the object at the position of a scanner.
   func resolved(forKeysOf json: JSONScanner) -> ShownParts {
     resolved { body in
       var json = json

@@ -38,7 +38,8 @@ extension JSONScanner {
     return (nil, text.withUTF8(body))
   }
 
-  /// Whether a number has at most 18 digits and nothing else, so that it is written as its value.
+  /// Returns whether a number has at most 18 digits and nothing else, so that it is written as its
+  /// value.
   private func isPlainNumber(_ number: UnsafeBufferPointer<UInt8>) -> Bool {
     number.count <= 18 && number.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
   }

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 import SearchlightBasics
 
 /// The members of records to highlight and to shorten, found in one record after another.

@@ -75,12 +75,12 @@ final class ShownParts: Sendable {
   subscript(key: String) -> Part { parts[key] ?? Part() }
 
   // safe: the text is only read while the caller lends it.
-  /// What is shown of the member whose key is the JSON text between two quotation marks.
+  /// Returns what is shown of the member whose key is the JSON text between two quotation marks.
   func part(_ json: UnsafeBufferPointer<UInt8>) -> Part {
     keys.key(json).flatMap { parts[$0] } ?? Part()
   }
 
-  /// The parts of an object that has certain keys.
+  /// Returns the parts of an object that has certain keys.
   ///
   /// - Parameter forEachKey: Calls its argument with the keys; called only if it matters.
   func resolved(_ forEachKey: (_ body: (String) -> Void) -> Void) -> ShownParts {

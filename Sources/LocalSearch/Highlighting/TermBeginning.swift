@@ -35,7 +35,7 @@ struct TermBeginning {
     hasAlternatives = !term.alternatives.isEmpty
   }
 
-  /// Whether a match with the term can begin with a word.
+  /// Returns whether a match with the term can begin with a word.
   ///
   /// - Parameters:
   ///   - word: A folded word, which is not empty.
@@ -58,8 +58,8 @@ struct TermBeginning {
   }
 
   // safe: both texts have three bytes where a byte is read.
-  /// Whether a word with the same first letter can match with one typo, judged by its next two
-  /// letters.
+  /// Returns whether a word with the same first letter can match with one typo, judged by its next
+  /// two letters.
   ///
   /// Where neither of them is right, the typo is there: a letter is wrong, missing, additional or
   /// exchanged with the next.
@@ -72,7 +72,7 @@ struct TermBeginning {
   }
 
   // safe: both texts have two bytes where a byte is read.
-  /// Whether a word with another first letter can match, judged by its first two letters.
+  /// Returns whether a word with another first letter can match, judged by its first two letters.
   ///
   /// One typo is allowed then, and it is in the first letter: this one is wrong, missing,
   /// additional or exchanged with the second.

@@ -70,8 +70,8 @@ final class TermFilter: Sendable {
     self.reach = reach
   }
 
-  /// Whether a match can begin with a word of ASCII letters, judged by its first letter and its
-  /// length, which is at most ``FoldedWord/maximumCount``.
+  /// Returns whether a match can begin with a word of ASCII letters, judged by its first letter and
+  /// its length, which is at most ``FoldedWord/maximumCount``.
   @inline(__always)
   func allows(_ first: UInt8, length: Int) -> Bool {
     let lengths = lengths[Int(first)]
@@ -80,7 +80,7 @@ final class TermFilter: Sendable {
 
   // safe: words are lent for the calls, and an index is compared with the length of a word before a
   // byte is read.
-  /// Whether a match can begin with a folded word.
+  /// Returns whether a match can begin with a folded word.
   func admits(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     // No word is empty.
     guard let first = word.first else { return false }
@@ -108,7 +108,7 @@ final class TermFilter: Sendable {
 }
 
 extension QueryTerm {
-  /// The lengths that a word of ASCII letters may have to match the whole term.
+  /// Returns the lengths that a word of ASCII letters may have to match the whole term.
   fileprivate func lengths(typos: Int) -> ClosedRange<Int> {
     // In a word of ASCII letters each byte is a letter, but the term may have other letters.
     let count = bytes.count { $0 & 0xC0 != 0x80 }

@@ -72,7 +72,7 @@ struct TextBlock {
     return ~(dots & quotes) & ~word & highest
   }
 
-  /// The highest bits of the eight bytes as one number, that of the first byte lowest.
+  /// Returns the highest bits of the eight bytes as one number, that of the first byte lowest.
   @inline(__always)
   private static func bits(_ marks: UInt64) -> UInt64 {
     ((marks >> 7) &* 0x0102_0408_1020_4080) >> 56

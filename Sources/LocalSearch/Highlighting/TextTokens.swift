@@ -179,8 +179,8 @@ struct TextTokens {
     }
   }
 
-  /// The length of the part of a long text that is read; it ends with a whole word, unless words
-  /// are unusually long.
+  /// Returns the length of the part of a long text that is read; it ends with a whole word, unless
+  /// words are unusually long.
   private static func end(of text: UnsafeBufferPointer<UInt8>) -> Int {
     var end = maximumLength
     // safe: the text is longer than that.
@@ -199,7 +199,7 @@ struct TextTokens {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[words[index].range])) }
   }
 
-  /// The first byte of a word; `nil` if it is empty.
+  /// Returns the first byte of a word; `nil` if it is empty.
   func firstByte(_ index: Int) -> UInt8? {
     let range = words[index].range
     return range.isEmpty ? nil : bytes[range.lowerBound]

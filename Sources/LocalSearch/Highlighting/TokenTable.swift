@@ -25,7 +25,8 @@ struct TokenTable {
     lexicon = Lexicon(sorted: terms.build())
   }
 
-  /// The indices of the words at which a query term can match, in ascending order, each once.
+  /// Returns the indices of the words at which a query term can match, in ascending order, each
+  /// once.
   func candidates(for word: QueryTerm) -> [Int] {
     var terms: Set<Int> = []
     if word.isTerm {

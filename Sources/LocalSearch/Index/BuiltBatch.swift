@@ -65,7 +65,7 @@ struct RecordBatch: Sendable {
   /// Removes all but the last of several records with the same identifier.
   mutating func keepLast() { records.keepLast() }
 
-  /// The records of a snapshot that the batch replaces.
+  /// Returns the records of a snapshot that the batch replaces.
   func addresses(in snapshot: IndexSnapshot) -> [(segment: Int, document: Int)] {
     zip(records.objectIDs, records.hashes).compactMap { objectID, hash in
       snapshot.address(of: objectID, hash: hash)

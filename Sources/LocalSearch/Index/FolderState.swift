@@ -45,7 +45,7 @@ struct FolderSegment {
     self.source = source
   }
 
-  /// Whether the file has the content of a segment.
+  /// Returns whether the file has the content of a segment.
   func has(_ other: Segment) -> Bool { segment === other || source === other }
 
   /// Whether an index may still have the segment.

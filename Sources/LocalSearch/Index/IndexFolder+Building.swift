@@ -1,8 +1,9 @@
 import Foundation
 public import SearchBackend
+import SearchSettings
 
 extension IndexFolder {
-  /// A builder of an index that takes the place of what the folder has, whatever its size.
+  /// Returns a builder of an index that takes the place of what the folder has, whatever its size.
   ///
   /// - Parameters:
   ///   - name: The name under which requests search the index.
@@ -103,8 +104,8 @@ extension IndexFolder {
 }
 
 extension IndexFolder {
-  /// Whether a file of the folder of an index may have this name: the manifest, the lock, a segment,
-  /// what is being written, and what the system leaves in any folder.
+  /// Returns whether a file of the folder of an index may have this name: the manifest, the lock, a
+  /// segment, what is being written, and what the system leaves in any folder.
   package static func isFile(named name: String) -> Bool {
     [FolderLayout.manifest, FolderLayout.lock, ".DS_Store"].contains(name)
       || FolderLayout.number(name) != nil || (name.hasPrefix(".") && name.hasSuffix(".saving"))

@@ -1,11 +1,6 @@
+import Foundation
 import SearchBackend
 import SearchlightBasics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension IndexFolder {
   var manifestPath: String { FolderLayout.path(FolderLayout.manifest, in: path) }
@@ -25,7 +20,7 @@ extension IndexFolder {
     }
   }
 
-  /// Whether a new index may take the place of a manifest that cannot be opened.
+  /// Returns whether a new index may take the place of a manifest that cannot be opened.
   private func isReplaceable(_ problem: IndexFileError.Problem) -> Bool {
     switch problem {
     case .unreadable, .unwritable, .unconfirmed, .locked: false
@@ -40,7 +35,7 @@ extension IndexFolder {
     get throws(IndexFileError) { try manifest?.parts.map(\.number) ?? [] }
   }
 
-  /// The number of the next file.
+  /// Returns the number of the next file.
   ///
   /// The number of a removed file is not used again: a reader that is late would open a segment of
   /// another version.
@@ -68,7 +63,7 @@ extension IndexFolder {
     FolderLayout.removeFile(FolderLayout.segment(number), in: path)
   }
 
-  /// What to know about a segment in its file.
+  /// Returns what to know about a segment in its file.
   func folderSegment(
     _ segment: Segment, number: Int, source: Segment? = nil
   ) -> FolderSegment {
@@ -77,14 +72,14 @@ extension IndexFolder {
       segment, number: number, identity: FileIdentity(path: file), source: source)
   }
 
-  /// Whether a file is still the one of its segment.
+  /// Returns whether a file is still the one of its segment.
   func isPresent(_ own: FolderSegment) -> Bool {
     let file = FolderLayout.path(FolderLayout.segment(own.number), in: path)
     return own.identity != nil && FileIdentity(path: file) == own.identity
   }
 
-  /// The segment in the file of one that only an index in memory still has; `nil` if the file cannot
-  /// be opened, and is to be written again.
+  /// Returns the segment in the file of one that only an index in memory still has; `nil` if the
+  /// file cannot be opened, and is to be written again.
   func reopened(
     _ own: FolderSegment, count: Int, _ configuration: IndexConfiguration
   ) -> Segment? {

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 extension IndexFolder {
   /// Changes the settings, dictionaries, synonyms, rules or replicas of an index whatever its size,

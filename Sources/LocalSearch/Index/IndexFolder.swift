@@ -1,12 +1,6 @@
+public import Foundation
 import SearchBackend
 import SearchlightBasics
-import Signals
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// A folder that holds one index, which one process changes and any number of processes search.
 ///

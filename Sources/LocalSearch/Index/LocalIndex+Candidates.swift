@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// Recommends records that somebody else has chosen.
 extension LocalIndex {
@@ -73,8 +74,8 @@ extension LocalIndex {
 }
 
 extension DistinctRule {
-  /// Those of some ranked records that stay, each with its number in its group if a group can have
-  /// several, and otherwise 0.
+  /// Returns those of some ranked records that stay, each with its number in its group if a group
+  /// can have several, and otherwise 0.
   fileprivate func best(of objectIDs: [String], in snapshot: IndexSnapshot) -> [String: UInt16] {
     var tally = tally()
     var kept: [String: UInt16] = [:]

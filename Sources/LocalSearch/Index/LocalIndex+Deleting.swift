@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 extension LocalIndex {
   /// Deletes the records with the given identifiers; unknown identifiers are ignored.
@@ -94,7 +95,7 @@ extension LocalIndex {
   ///
   /// The new list replaces the old one; an empty list removes all dictionaries. It applies from the
   /// next query on, and is saved with the index. If it changes how the texts of records are split,
-  /// by ``IndexSettings/indexLanguages`` or ``IndexSettings/decompoundedAttributes``, the index is
+  /// by ``SearchSettings/IndexSettings/indexLanguages`` or ``SearchSettings/IndexSettings/decompoundedAttributes``, the index is
   /// built again from its records first.
   ///
   /// - Parameter dictionaries: At most one for each language, in any order.

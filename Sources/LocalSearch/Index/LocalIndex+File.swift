@@ -1,11 +1,7 @@
+public import Foundation
 import SearchlightBasics
 import SearchBackend
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+import SearchSettings
 
 extension LocalIndex {
   /// Saves the index to a file, from which ``init(contentsOf:access:)`` opens it without building
@@ -131,7 +127,7 @@ extension LocalIndex {
     description(["documents": .array(snapshot.segments.map { .integer($0.segment.count) })])
   }
 
-  /// The description of the index as a JSON object, with further members.
+  /// Returns the description of the index as a JSON object, with further members.
   func description(_ members: [String: JSON]) -> JSON {
     let own: [String: JSON] = [
       "name": .string(name.rawValue), "settings": settings.json,
@@ -142,7 +138,7 @@ extension LocalIndex {
     return .object(own.merging(members) { $1 })
   }
 
-  /// What was set, as the head of a file has it.
+  /// Returns what was set, as the head of a file has it.
   static func configuration(
     _ description: IndexHead
   ) throws(IndexFileError.Problem) -> IndexConfiguration {
@@ -190,7 +186,7 @@ extension LocalIndex {
     }
   }
 
-  /// The dictionaries of a file, each of another language.
+  /// Returns the dictionaries of a file, each of another language.
   private static func dictionaries(
     _ head: IndexHead
   ) throws(IndexFileError.Problem) -> [DictionarySource] {

@@ -1,10 +1,5 @@
+import Foundation
 public import SearchBackend
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension LocalIndex {
   /// Where an index was opened.
@@ -25,8 +20,8 @@ extension LocalIndex {
     }
   }
 
-  /// The version that has been saved in place of the one that this index was opened from, or into
-  /// which it was saved; `nil` if there is none.
+  /// Returns the version that has been saved in place of the one that this index was opened from,
+  /// or into which it was saved; `nil` if there is none.
   ///
   /// The file or folder is opened again only if it has changed; asking costs a look at its date.
   /// Changes of this index that have not been saved are not in the newer version, which has the
@@ -70,7 +65,7 @@ extension LocalIndex {
 }
 
 extension FolderManifest {
-  /// The index, whose segments are opened in their files.
+  /// Returns the index, whose segments are opened in their files.
   fileprivate func index(_ access: FileAccess) throws(IndexFileError) -> LocalIndex {
     let configuration: IndexConfiguration
     do throws(IndexFileError.Problem) {
@@ -94,8 +89,8 @@ extension FolderManifest {
 }
 
 extension LocalIndex {
-  /// A copy under another name, with records, settings, dictionaries, synonyms and rules, but
-  /// without replicas, whose names are taken.
+  /// Returns a copy under another name, with records, settings, dictionaries, synonyms and rules,
+  /// but without replicas, whose names are taken.
   ///
   /// ```swift
   /// service.add(try service.index("films_new").renamed("films"))

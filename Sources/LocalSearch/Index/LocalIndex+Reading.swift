@@ -1,8 +1,9 @@
 public import SearchBackend
+import SearchSettings
 
 extension LocalIndex {
-  /// The record with an identifier; `nil` if there is none, or if it is damaged in the file that the
-  /// index was opened from, see ``damage``.
+  /// Returns the record with an identifier; `nil` if there is none, or if it is damaged in the file
+  /// that the index was opened from, see ``damage``.
   ///
   /// Numbers are read as they were saved, so that saving the record again changes none.
   ///
@@ -17,8 +18,8 @@ extension LocalIndex {
     records([objectID], attributesToRetrieve: attributesToRetrieve)[0]
   }
 
-  /// The records with the given identifiers, in the same order; `nil` where there is none, or where
-  /// it is damaged in the file that the index was opened from, see ``damage``.
+  /// Returns the records with the given identifiers, in the same order; `nil` where there is none,
+  /// or where it is damaged in the file that the index was opened from, see ``damage``.
   ///
   /// - Parameters:
   ///   - objectIDs: The identifiers of the records, in any order; one may occur several times.
@@ -30,7 +31,7 @@ extension LocalIndex {
     records(objectIDs, attributesToRetrieve: attributesToRetrieve, RequestGuard())
   }
 
-  /// The records with the given identifiers, in the same order; `nil` where there is none.
+  /// Returns the records with the given identifiers, in the same order; `nil` where there is none.
   ///
   /// - Parameter guarding: What may be shown, whatever is asked for; its conditions are not looked
   ///   at.
@@ -47,7 +48,8 @@ extension LocalIndex {
     }
   }
 
-  /// All records that match a query and meet filters, however many, in the order of the ranking.
+  /// Returns all records that match a query and meet filters, however many, in the order of the
+  /// ranking.
   ///
   /// ```swift
   /// for record in try index.browse(filters: "genre:drama") { … }
@@ -79,7 +81,7 @@ extension LocalIndex {
     return try browse(everything: request)
   }
 
-  /// All records that match a request, however many, in the order of the ranking.
+  /// Returns all records that match a request, however many, in the order of the ranking.
   ///
   /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for an invalid request.
   package func browse(everything request: SearchRequest) throws(SearchError) -> BrowsedRecords {
@@ -95,7 +97,7 @@ extension LocalIndex {
 }
 
 extension LocalIndex {
-  /// The effect of the rules on a request; `nil` if none applies.
+  /// Returns the effect of the rules on a request; `nil` if none applies.
   ///
   /// - Throws: ``SearchError/rejected(message:status:)`` for an invalid request.
   func effect(on request: SearchRequest) throws(SearchError) -> RuleEffect? {
@@ -111,8 +113,8 @@ extension LocalIndex {
 }
 
 extension LocalIndex {
-  /// The identifiers of rules that are not the index's own and whose conditions a request meets, the
-  /// most specific first.
+  /// Returns the identifiers of rules that are not the index's own and whose conditions a request
+  /// meets, the most specific first.
   ///
   /// The conditions are understood as those of the index's rules, with its words and facets. Whether
   /// the request lets the rules of the index apply does not matter.

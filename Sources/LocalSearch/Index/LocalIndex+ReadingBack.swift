@@ -1,11 +1,7 @@
+import Foundation
 public import SearchBackend
+import SearchSettings
 import SearchlightBasics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension LocalIndex {
   /// Checks that the description of the index is read as it is written, so that what is saved can be
@@ -46,7 +42,7 @@ extension LocalIndex {
     }
   }
 
-  /// What is wrong with something that was written, without its path and without a remedy.
+  /// Returns what is wrong with something that was written, without its path and without a remedy.
   static func detail(_ error: any Error) -> String {
     switch error {
     case let error as IndexFileError: detail(error.problem)
@@ -72,8 +68,8 @@ extension JSON {
     }
   }
 
-  /// The path of the first member that another value has not, or not with the same bytes; `nil` if
-  /// there is none.
+  /// Returns the path of the first member that another value has not, or not with the same bytes;
+  /// `nil` if there is none.
   fileprivate func firstDifference(from other: JSON) -> String? {
     if bytes == other.bytes { return nil }
     guard let members = objectValue, let others = other.objectValue else { return "" }

@@ -1,4 +1,5 @@
 import SearchBackend
+public import SearchSettings
 
 extension LocalIndex {
   /// Merges all segments into one, so that queries are as fast as possible; more than 524,288
@@ -23,7 +24,7 @@ extension LocalIndex {
     }
   }
 
-  /// A copy that has as few segments as possible, see ``merge()``.
+  /// Returns a copy that has as few segments as possible, see ``merge()``.
   public func merged() -> LocalIndex {
     var index = self
     index.merge()
@@ -117,7 +118,7 @@ extension LocalIndex {
       }
       index.configuration = configuration
       // What a word finds may depend on anything that was configured.
-      index.snapshot.forgetSummaries()
+      index.snapshot.forgetRecordCaches()
     }
   }
 }

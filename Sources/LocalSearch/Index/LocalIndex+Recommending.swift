@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// The recommendations that have been found for a request so far.
 struct Recommendations {
@@ -135,7 +136,7 @@ extension LocalIndex {
     }
   }
 
-  /// The answer to a search for recommendations, with the effect of rules.
+  /// Returns the answer to a search for recommendations, with the effect of rules.
   private func response(
     to request: SearchRequest, _ similarity: Similarity, countsFacets: Bool,
     _ checkpoint: Checkpoint
@@ -147,7 +148,7 @@ extension LocalIndex {
     return try index.searcher.answer(request.query, by: compiled, effect, checkpoint)
   }
 
-  /// A search for recommendations as rules change it, and what else they do.
+  /// Returns a search for recommendations as rules change it, and what else they do.
   func requestWithRules(
     _ request: SearchRequest
   ) throws(SearchError) -> (SearchRequest, RuleEffect?) {
@@ -157,7 +158,7 @@ extension LocalIndex {
     return (request, effect)
   }
 
-  /// The values of a record in the facet attributes as conditions, each once.
+  /// Returns the values of a record in the facet attributes as conditions, each once.
   ///
   /// Numbers are left out, because records are not alike for having the same price.
   private func sharedValues(of record: JSON) -> [Filter] {

@@ -114,7 +114,7 @@ extension LocalIndex {
   /// saved.
   ///
   /// This is what the owner of the records reads, to copy them or to build an index again.
-  /// ``IndexSettings/unretrievableAttributes`` and ``IndexSettings/attributesToRetrieve`` hide
+  /// ``SearchSettings/IndexSettings/unretrievableAttributes`` and ``SearchSettings/IndexSettings/attributesToRetrieve`` hide
   /// nothing of it, other than in ``record(_:attributesToRetrieve:)`` and
   /// ``browse(_:filters:parameters:replica:)``, whose records may be shown to users.
   ///
@@ -131,9 +131,9 @@ extension LocalIndex {
     BrowsedRecords(storedIn: snapshot)
   }
 
-  /// The record with an identifier as it was saved, with every attribute, whatever the settings
-  /// hide; `nil` if there is none, or if it is damaged in the file that the index was opened from,
-  /// see ``damage``.
+  /// Returns the record with an identifier as it was saved, with every attribute, whatever the
+  /// settings hide; `nil` if there is none, or if it is damaged in the file that the index was
+  /// opened from, see ``damage``.
   ///
   /// - Complexity: Constant.
   public func storedRecord(_ objectID: String) -> JSON? {

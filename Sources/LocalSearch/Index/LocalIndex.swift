@@ -3,6 +3,7 @@
 // May use: the layers below it in Documentation/Architecture.md.
 
 public import SearchBackend
+public import SearchSettings
 
 /// A searchable index of records, in memory or in files that are read where they are.
 ///
@@ -11,7 +12,7 @@ public import SearchBackend
 /// or joined with its neighbours, and a synonym may replace it. Without a query every record
 /// matches. Upper and lower case, accents and other marks make no difference.
 ///
-/// The best matches come first, by the criteria of ``IndexSettings/ranking``: those with fewer
+/// The best matches come first, by the criteria of ``SearchSettings/IndexSettings/ranking``: those with fewer
 /// typos, the nearer ones if the request names a location, those with a higher score of filters,
 /// with words nearer to each other, in more important attributes, with whole words. Then the custom
 /// ranking decides, or if there is none the number of words in the first searchable attribute,
@@ -174,7 +175,7 @@ public struct LocalIndex: Sendable {
   ///
   /// Columns for numeric filters are built when they are first used, and count from then on. So do
   /// the cached results of common words, at most 16 bytes a record.
-  public var indexBytes: Int { snapshot.byteCount }
+  public var indexBytes: Int { snapshot.byteCount + snapshot.summaries.byteCount }
 
   /// The size in bytes of the records, which are kept as JSON text; deleted records count until a
   /// merge removes them.

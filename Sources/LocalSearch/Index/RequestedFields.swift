@@ -1,5 +1,6 @@
 import SearchBackend
-import Signals
+import SearchSettings
+import SearchlightBasics
 
 /// Copies of one version of an index in which attributes have fields of their own because requests
 /// name them.
@@ -23,7 +24,7 @@ final class RequestedFields: Sendable {
   /// The copies, the last used first.
   private let kept = Locked<[Copy]>([])
 
-  /// The copy of an index for some attributes.
+  /// Returns the copy of an index for some attributes.
   ///
   /// - Throws: ``SearchError/cancelled`` if the answer is no longer wanted.
   func copy(
@@ -64,7 +65,8 @@ extension LocalIndex {
     Settings.disableTypoToleranceOnAttributes.name, Settings.disableExactOnAttributes.name,
   ]
 
-  /// An attribute that a parameter tells apart and the settings do not; `nil` if there is none.
+  /// Returns an attribute that a parameter tells apart and the settings do not; `nil` if there is
+  /// none.
   static func undistinguished(
     in parameters: SearchParameters, _ settings: IndexSettings
   ) -> (name: String, attribute: Attribute)? {
@@ -75,8 +77,8 @@ extension LocalIndex {
     }.first
   }
 
-  /// The index in which each attribute that a request names has a field of its own: this one unless
-  /// all values are searched alike.
+  /// Returns the index in which each attribute that a request names has a field of its own: this
+  /// one unless all values are searched alike.
   ///
   /// - Parameter request: A request that has been compiled.
   /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute that cannot be told apart, and
@@ -89,11 +91,6 @@ extension LocalIndex {
     var missing: Set<Attribute> = []
     for name in Self.distinguishing {
       for attribute in request.parameters.attributes(named: name) where !known.contains(attribute) {
-        guard JSON.isSearched(attribute.rawValue) else {
-          throw .refused(
-            "\(name) must be attributes that are searched, not objectID or names that begin with _,"
-              + " not \"\(attribute)\"")
-        }
         guard max(count, recordBytes >> 10) <= Self.largestCopy else {
           throw .refused(
             SettingsError.unsearched(attribute, name, [])
@@ -120,7 +117,7 @@ extension LocalIndex {
     return try requestedFields.copy(of: self, distinguishing: missing.sorted(), checkpoint)
   }
 
-  /// A copy with other settings, which must have been checked.
+  /// Returns a copy with other settings, which must have been checked.
   fileprivate func rebuilt(for settings: IndexSettings) -> LocalIndex {
     var copy = self
     let configuration = IndexConfiguration(
@@ -128,13 +125,13 @@ extension LocalIndex {
       replicas: replicas)
     copy.snapshot.mergeAll(configuration, cores)
     copy.configuration = configuration
-    copy.snapshot.forgetSummaries()
+    copy.snapshot.forgetRecordCaches()
     return copy
   }
 }
 
 extension SearchParameters {
-  /// The attributes that a parameter names, without those that are parts of others of them.
+  /// Returns the attributes that a parameter names, without those that are parts of others of them.
   fileprivate func attributes(named name: String) -> [Attribute] {
     let all = (self[name]?.arrayValue ?? []).compactMap(\.stringValue).map { Attribute($0) }
     return all.filter { attribute in !all.contains { attribute.isInside($0) } }
@@ -142,7 +139,7 @@ extension SearchParameters {
 }
 
 extension Attribute {
-  /// Whether the attribute is a part of the values of another one.
+  /// Returns whether the attribute is a part of the values of another one.
   fileprivate func isInside(_ other: Attribute) -> Bool {
     rawValue.hasPrefix("\(other.rawValue).")
   }

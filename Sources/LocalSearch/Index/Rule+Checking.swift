@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 extension Rule {
   /// The last position to which a rule can promote a record.

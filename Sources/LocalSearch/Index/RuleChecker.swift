@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// Checks whether rules are valid with the settings of an index.
 struct RuleChecker {
@@ -117,7 +118,8 @@ extension Filter {
 }
 
 extension Rule {
-  /// Whether a text can name a context: letters and digits of ASCII, `-` and `_`, at least one.
+  /// Returns whether a text can name a context: letters and digits of ASCII, `-` and `_`, at least
+  /// one.
   package static func isContext(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in

@@ -1,5 +1,6 @@
 import SearchBackend
-import Signals
+import SearchSettings
+import SearchlightBasics
 
 /// A dictionary of an index, which may still be in a file.
 ///

@@ -1,6 +1,6 @@
 /// Derives the singular and the plurals of English words.
 enum EnglishPlurals {
-  /// The other forms of a folded word, sorted.
+  /// Returns the other forms of a folded word, sorted.
   ///
   /// A word has none if it has fewer than three letters, has other characters than the letters a to
   /// z, or is the same in singular and plural. The result may contain forms that nobody writes;
@@ -25,7 +25,7 @@ enum EnglishPlurals {
     return forms.sorted()
   }
 
-  /// The words of which a word may be the plural.
+  /// Returns the words of which a word may be the plural.
   private static func singulars(of word: String) -> [String] {
     guard word.hasSuffix("s"), word.count > 3, !isSingularInS(word) else { return [] }
     let stem = String(word.dropLast())
@@ -40,7 +40,7 @@ enum EnglishPlurals {
     return [stem]
   }
 
-  /// The possible plurals of a word.
+  /// Returns the possible plurals of a word.
   private static func plurals(of word: String) -> [String] {
     guard word.count >= 3 else { return [] }
     if takesES(word) { return [word + "es"] }
@@ -55,13 +55,14 @@ enum EnglishPlurals {
     return word.hasSuffix("s") ? [] : [word + "s"]
   }
 
-  /// Whether a word takes `es` in the plural, as after a sibilant.
+  /// Returns whether a word takes `es` in the plural, as after a sibilant.
   private static func takesES(_ word: String) -> Bool {
     word.hasSuffix("x") || word.hasSuffix("z") || word.hasSuffix("ch") || word.hasSuffix("sh")
       || isSingularInS(word)
   }
 
-  /// Whether a word that ends in `s` is singular, by its ending: `glass`, `virus`, `tennis`.
+  /// Returns whether a word that ends in `s` is singular, by its ending: `glass`, `virus`,
+  /// `tennis`.
   private static func isSingularInS(_ word: String) -> Bool {
     word.hasSuffix("ss") || word.hasSuffix("us") && !EnglishNouns.pluralsInUS.contains(word)
       || word.hasSuffix("is") && !EnglishNouns.pluralsInIS.contains(word)

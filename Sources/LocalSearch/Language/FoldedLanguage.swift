@@ -64,7 +64,7 @@ final class FoldedLanguage: Sendable {
 
   let elisions: Set<[UInt8]>
 
-  /// The other forms of a word, each once, in the order of the dictionary.
+  /// Returns the other forms of a word, each once, in the order of the dictionary.
   func otherForms(of word: [UInt8], among texts: KnownWords) -> [[UInt8]] {
     guard source.parts.contains(.forms) else { return [] }
     source.touch()
@@ -115,7 +115,7 @@ final class FoldedLanguage: Sendable {
 }
 
 extension FoldedLanguage.Lists {
-  /// The other forms of a word, each once, in the order of the dictionary.
+  /// Returns the other forms of a word, each once, in the order of the dictionary.
   fileprivate func otherForms(of word: [UInt8]) -> [[UInt8]] {
     guard let indices = groupIndices[word] else { return [] }
     return indices.flatMap { groups[$0] }.filter { $0 != word }.firstOfEach(\.self)

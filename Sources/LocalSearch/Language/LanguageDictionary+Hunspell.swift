@@ -1,3 +1,5 @@
+import SearchSettings
+
 extension LanguageDictionary {
   /// Creates a dictionary from the two files of a Hunspell dictionary, as many open dictionaries for
   /// spelling are.
@@ -57,7 +59,7 @@ extension LanguageDictionary {
 }
 
 extension LanguageDictionary {
-  /// The words of a list with one word a line.
+  /// Returns the words of a list with one word a line.
   ///
   /// ```swift
   /// german.stopWords = LanguageDictionary.words(inList: text)
@@ -71,8 +73,8 @@ extension LanguageDictionary {
     groups(inList: text).map { $0[0] }
   }
 
-  /// The groups of a list with one group a line, whose words have spaces, tabs, commas or semicolons
-  /// between them; for ``forms``.
+  /// Returns the groups of a list with one group a line, whose words have spaces, tabs, commas or
+  /// semicolons between them; for ``forms``.
   ///
   /// ```swift
   /// german.forms = LanguageDictionary.groups(inList: "Haus, Häuser\nStuhl, Stühle")

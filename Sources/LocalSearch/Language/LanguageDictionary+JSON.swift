@@ -1,4 +1,5 @@
 public import SearchBackend
+import SearchSettings
 
 extension LanguageDictionary {
   /// Creates a dictionary from a JSON object.

@@ -1,4 +1,5 @@
 import SearchBackend
+public import SearchSettings
 
 /// What an app knows about the words of a language: stop words, plurals, compounds, and the words of
 /// a script without spaces.
@@ -18,11 +19,11 @@ public struct LanguageDictionary: Hashable, Sendable {
   /// The language of the words.
   public let language: QueryLanguage
 
-  /// Common words that say little, which ``IndexSettings/removeStopWords`` removes from queries.
+  /// Common words that say little, which ``SearchSettings/IndexSettings/removeStopWords`` removes from queries.
   public var stopWords: [String] = []
 
   /// Groups of words that are forms of each other, such as singular and plural, which
-  /// ``IndexSettings/ignorePlurals`` finds for one another.
+  /// ``SearchSettings/IndexSettings/ignorePlurals`` finds for one another.
   ///
   /// A group has at least two words; a word may be in several groups.
   ///
@@ -58,11 +59,11 @@ public struct LanguageDictionary: Hashable, Sendable {
   public var minimumPartLength = 3
 
   /// The words of a script without spaces, into which ideograms and kana in a row are split, for
-  /// ``IndexSettings/indexLanguages``.
+  /// ``SearchSettings/IndexSettings/indexLanguages``.
   public var words: [String] = []
 
   /// Words that are written without their last letter before an apostrophe, such as `l` and `qu`,
-  /// which are left out of queries, for ``IndexSettings/indexLanguages``.
+  /// which are left out of queries, for ``SearchSettings/IndexSettings/indexLanguages``.
   ///
   /// The apostrophe may be written or not.
   public var elisions: [String] = []
@@ -92,7 +93,8 @@ struct Unequal: Hashable, Sendable {
 }
 
 extension LanguageDictionary {
-  /// The other forms of a word, folded like words of an index with default settings, each once.
+  /// Returns the other forms of a word, folded like words of an index with default settings, each
+  /// once.
   ///
   /// ```swift
   /// german.forms(of: "Häuser")  // ["haus", "hause", …]
@@ -108,7 +110,7 @@ extension LanguageDictionary {
     }
   }
 
-  /// The words of a kind that are listed; those of all groups for ``forms``.
+  /// Returns the words of a kind that are listed; those of all groups for ``forms``.
   func words(of part: LanguagePart) -> [String] {
     switch part {
     case .stopWords: stopWords
@@ -120,7 +122,7 @@ extension LanguageDictionary {
     }
   }
 
-  /// Whether the dictionary has words of a kind.
+  /// Returns whether the dictionary has words of a kind.
   func has(_ part: LanguagePart) -> Bool {
     part == .forms
       ? !listedForms.isEmpty || inflections?.isEmpty == false : !words(of: part).isEmpty
@@ -165,8 +167,8 @@ extension LanguageDictionary {
 }
 
 extension Tokenizer {
-  /// The folded form of a word of a dictionary, which may be a run of ideograms and kana; `nil` if
-  /// texts never have it as one word.
+  /// Returns the folded form of a word of a dictionary, which may be a run of ideograms and kana;
+  /// `nil` if texts never have it as one word.
   mutating func entry(_ text: String, of part: LanguagePart) -> [UInt8]? {
     var text = text[...]
     if part == .elisions, let last = text.last, ["'", "’"].contains(last) { text.removeLast() }

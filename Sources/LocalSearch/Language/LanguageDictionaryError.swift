@@ -1,3 +1,5 @@
+import SearchSettings
+
 /// The reason why a dictionary is rejected.
 public enum LanguageDictionaryError: Error, Hashable, Sendable {
   /// The JSON is not an object, or does not say which language it is for.

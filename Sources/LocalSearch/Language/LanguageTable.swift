@@ -1,3 +1,10 @@
+// Language: what is known about languages: stop words, plurals, compounds, and words without spaces.
+// In: dictionaries of an app, and folded words. Out: other forms of a word, whether it is a stop
+// word, and how it is split.
+// May use: the layers below it in Documentation/Architecture.md.
+
+import SearchSettings
+
 /// What the engine and the dictionaries of an index know about languages, compiled once.
 ///
 /// A class, because every request and every copy of an index shares it.
@@ -36,7 +43,8 @@ final class LanguageTable: Sendable {
     sources.isEmpty || options.foldsLike(folding) ? self : LanguageTable(sources, options)
   }
 
-  /// The languages of which words of a kind are known, English first; of any kind for `nil`.
+  /// Returns the languages of which words of a kind are known, English first; of any kind for
+  /// `nil`.
   func known(_ part: LanguagePart? = nil) -> [QueryLanguage] {
     let hasEnglish = part == nil || part == .stopWords || part == .forms
     let others = sources.filter { source in
@@ -45,7 +53,8 @@ final class LanguageTable: Sendable {
     return hasEnglish ? [.english] + others.filter { $0 != .english } : others
   }
 
-  /// The other forms of a folded word in some languages, each once and without the word itself.
+  /// Returns the other forms of a folded word in some languages, each once and without the word
+  /// itself.
   func otherForms(
     of word: [UInt8], in languages: [QueryLanguage], among texts: KnownWords = .few
   ) -> [[UInt8]] {
@@ -56,7 +65,7 @@ final class LanguageTable: Sendable {
     return languages.count > 1 || !self.languages.isEmpty ? forms.firstOfEach(\.self) : forms
   }
 
-  /// Whether a folded word is a stop word in one of some languages.
+  /// Returns whether a folded word is a stop word in one of some languages.
   func isStopWord(_ word: [UInt8], in languages: [QueryLanguage]) -> Bool {
     languages.contains { language in
       language == .english && StopWords.contains(word)
@@ -64,18 +73,18 @@ final class LanguageTable: Sendable {
     }
   }
 
-  /// What splits the compounds of some languages.
+  /// Returns what splits the compounds of some languages.
   func splitters(of languages: [QueryLanguage]) -> [CompoundSplitter] {
     languages.compactMap { self.languages[$0]?.splitter }
   }
 
-  /// What splits runs of ideograms and kana by the dictionaries of some languages.
+  /// Returns what splits runs of ideograms and kana by the dictionaries of some languages.
   func segmenter(of languages: [QueryLanguage]) -> WordSegmenter {
     let languages = languages.compactMap { self.languages[$0] }.filter(\.hasWords)
     return WordSegmenter(languages.map(\.words), touches: languages.compactMap(\.touch))
   }
 
-  /// The words that some languages elide before an apostrophe.
+  /// Returns the words that some languages elide before an apostrophe.
   func elisions(of languages: [QueryLanguage]) -> Set<[UInt8]> {
     languages.reduce(into: []) { words, language in
       words.formUnion(self.languages[language]?.elisions ?? [])
@@ -85,7 +94,7 @@ final class LanguageTable: Sendable {
 
 /// English stop words: words that say little about the topic of a text.
 enum StopWords {
-  /// Whether a folded word is a stop word.
+  /// Returns whether a folded word is a stop word.
   static func contains(_ word: [UInt8]) -> Bool { all.contains(word) }
 
   private static let all = Set(

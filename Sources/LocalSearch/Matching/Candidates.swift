@@ -123,7 +123,7 @@ struct Candidates: Sendable {
     parts[part].occurrences?.refine(&score, slot: slot, fields: fields)
   }
 
-  /// The number of query words that a row has.
+  /// Returns the number of query words that a row has.
   func words(row: Int) -> Int {
     let part = part(of: row)
     guard !parts[part].words.isEmpty else { return wordCount }

@@ -181,7 +181,7 @@ struct RankBitmap {
     self.count = count
   }
 
-  /// The number of a marked document.
+  /// Returns the number of a marked document.
   @inline(__always)
   func slot(of document: Int) -> Int {
     let before = marks[document &>> 6] & ((1 &<< UInt64(truncatingIfNeeded: document & 63)) &- 1)

@@ -20,8 +20,8 @@ struct DeferredConjunction {
   /// The number of these documents, which come first in the list of the scratch memory.
   private var count = 0
 
-  /// Whether this is faster than a ``Conjunction``: it reads the postings again for the best
-  /// documents, but visits the documents only once.
+  /// Returns whether this is faster than a ``Conjunction``: it reads the postings again for the
+  /// best documents, but visits the documents only once.
   ///
   /// - Parameter wanted: The number of documents that can be among the best.
   static func isQuicker(for words: [ExpandedTerm], wanted: Int) -> Bool {
@@ -151,7 +151,7 @@ struct DeferredConjunction {
     }
   }
 
-  /// The best attribute and position of any word.
+  /// Returns the best attribute and position of any word.
   @inline(__always)
   private func bestAttribute(_ row: Int) -> Int {
     var best = Int.max

@@ -31,7 +31,8 @@ struct ExpandedTerms {
     }
   }
 
-  /// The query words that match as prefixes, to be matched as whole words; `nil` if there are none.
+  /// Returns the query words that match as prefixes, to be matched as whole words; `nil` if there
+  /// are none.
   ///
   /// - Parameter countsExactness: Whether exact matches rank before others.
   func finished(countsExactness: Bool) -> FinishedWords? {
@@ -45,7 +46,8 @@ struct ExpandedTerms {
       in: index, fields)
   }
 
-  /// Whether documents may match an interpretation: each of its required words occurs in some.
+  /// Returns whether documents may match an interpretation: each of its required words occurs in
+  /// some.
   ///
   /// Few joined words occur, so most interpretations need not be looked at more closely.
   func canMatch(_ interpretation: ParsedQuery.Interpretation) -> Bool {

@@ -26,7 +26,7 @@ final class FinishedWords: Sendable {
     self.fields = fields
   }
 
-  /// The documents that have all of these words as whole words.
+  /// Returns the documents that have all of these words as whole words.
   func documents(of count: Int) -> Bitmap {
     var marks = [UInt64](repeating: 0, count: (count + 63) / 64)
     var result: Bitmap?
@@ -45,8 +45,8 @@ final class FinishedWords: Sendable {
     return result ?? Bitmap(count: count, repeating: true)
   }
 
-  /// Which documents have the only word of the query in their most important attribute, as a whole
-  /// and exact.
+  /// Returns which documents have the only word of the query in their most important attribute, as
+  /// a whole and exact.
   func exactInMostImportant(of count: Int) -> ExactDocuments {
     guard isSingle, let word = words.first?.expanded else { return .uncounted }
     // Most words that are being typed are no words yet.

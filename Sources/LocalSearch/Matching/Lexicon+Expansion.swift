@@ -23,13 +23,13 @@ extension Lexicon {
     return runs
   }
 
-  /// The terms that begin with a word.
+  /// Returns the terms that begin with a word.
   private func beginnings(of word: QueryTerm) -> [TermRun] {
     let range = range(ofPrefix: word.bytes)
     return range.isEmpty ? [] : [TermRun(terms: range, typos: 0)]
   }
 
-  /// The terms that have one letter more than a word, wherever it is inserted.
+  /// Returns the terms that have one letter more than a word, wherever it is inserted.
   private func longer(than word: QueryTerm, without known: Range<Int>?) -> [TermRun] {
     guard let automaton = word.automaton else { return [] }
     return terms.withEachBytes { bytes in

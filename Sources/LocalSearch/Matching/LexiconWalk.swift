@@ -92,7 +92,7 @@ struct LexiconWalk {
     return (end - start, typos ?? budget + 1)
   }
 
-  /// The next term that can match.
+  /// Returns the next term that can match.
   ///
   /// - Parameter depth: The length up to which the term before can match.
   @inline(__always)

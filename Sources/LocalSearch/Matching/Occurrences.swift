@@ -57,7 +57,8 @@ final class Occurrences: Sendable {
     score.attribute = rule.decidesAttribute && attribute != Int.max ? attribute : best
   }
 
-  /// The smallest distance between two words, and the best position at which they are that near.
+  /// Returns the smallest distance between two words, and the best position at which they are that
+  /// near.
   @inline(__always)
   private func nearest(
     _ left: OccurrenceList, _ right: OccurrenceList, slot: Int, _ fields: FieldTable
@@ -83,8 +84,8 @@ final class Occurrences: Sendable {
   /// The number of pairs of positions to compare before sorting is worthwhile.
   private static let comparisonLimit = 64
 
-  /// The same for many positions: once they are sorted, only the two neighbours of a position can
-  /// be nearest.
+  /// Returns the same for many positions: once they are sorted, only the two neighbours of a
+  /// position can be nearest.
   private func nearestOfMany(
     _ left: OccurrenceList, _ right: OccurrenceList, slot: Int, _ fields: FieldTable
   ) -> Proximity {

@@ -63,7 +63,7 @@ private struct PartSearch {
     }
   }
 
-  /// The places where from three words on the whole word begins.
+  /// Returns the places where from three words on the whole word begins.
   func places(limit: Int) -> [UInt64] {
     // Where the rest of the word from an offset on follows as a number of words.
     var rests: [Places?] = (0..<count).map {
@@ -89,7 +89,7 @@ private struct PartSearch {
     return result.sorted()
   }
 
-  /// The places of a term directly before other places.
+  /// Returns the places of a term directly before other places.
   private func places(of term: Range<Int>, before rest: Places) -> [UInt64] {
     let own = Places.postings(term)
     if own.count <= rest.count {

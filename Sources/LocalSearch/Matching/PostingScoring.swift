@@ -21,7 +21,7 @@ struct PostingScoring {
     self.valueBonus = valueBonus
   }
 
-  /// The ``TermScore`` of a posting; `nil` if its field is excluded.
+  /// Returns the ``TermScore`` of a posting; `nil` if its field is excluded.
   @inline(__always)
   func score(of packedPosition: UInt16) -> UInt16? {
     // safe: there is an entry for each field (I5).

@@ -111,7 +111,8 @@ extension Postings {
     }
   }
 
-  /// The smaller of two values without a branch, which would be mispredicted half of the time.
+  /// Returns the smaller of two values without a branch, which would be mispredicted half of the
+  /// time.
   @inline(__always)
   static func smaller(_ left: Int32, _ right: Int32) -> Int32 {
     let difference = left &- right

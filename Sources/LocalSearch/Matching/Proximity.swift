@@ -43,10 +43,24 @@ struct Proximity: Comparable {
       from: first & mask, to: second & mask, lastPosition: mask, attribute: min(first, second))
   }
 
-  /// Whether the left one is nearer or, at the same distance, at a better position.
+  /// Returns whether the left one is nearer or, at the same distance, at a better position.
   @inline(__always)
   static func < (left: Proximity, right: Proximity) -> Bool {
     left.distance != right.distance
       ? left.distance < right.distance : left.attribute < right.attribute
+  }
+}
+
+extension ProximityOptions {
+  /// Returns whether the best match that the terms can have is at the earliest position at which
+  /// they can be adjacent.
+  ///
+  /// Words are never nearer than adjacent. For two terms, the best positions tell where they can be
+  /// adjacent. If they are not adjacent, the distance outweighs the position, as long as the score
+  /// has room for it.
+  ///
+  /// - Parameter wordCount: The number of query words that the terms stand for.
+  func isNearestPairKnown(of termCount: Int, wordCount: Int) -> Bool {
+    termCount == 2 && comesFirst && minimum == 1 && wordCount <= MatchScore.largestProximity
   }
 }

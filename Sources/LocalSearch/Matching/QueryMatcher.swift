@@ -160,13 +160,13 @@ struct QueryMatcher {
 /// A bitmap with a bit for each document, as in ``MatchScratch/marks``.
 // safe: there is a bit for every document that is passed (I1, I6).
 extension UnsafeMutableBufferPointer<UInt64> {
-  /// Whether a document is marked.
+  /// Returns whether a document is marked.
   @inline(__always)
   func isMarked(_ document: Int) -> Bool {
     bit(of: document) != 0
   }
 
-  /// The mark of a document, 0 or 1.
+  /// Returns the mark of a document, 0 or 1.
   @inline(__always)
   func bit(of document: Int) -> UInt64 {
     (self[document &>> 6] &>> UInt64(truncatingIfNeeded: document & 63)) & 1

@@ -48,7 +48,7 @@ struct RepeatedTerm {
     return result
   }
 
-  /// The most typos among the `count` best positions of a document; `nil` if it has fewer
+  /// Returns the most typos among the `count` best positions of a document; `nil` if it has fewer
   /// positions.
   private func typos(in document: Range<Int>, count: Int) -> UInt16? {
     var (none, one, two) = (0, 0, 0)
@@ -89,14 +89,14 @@ struct RepeatedTerm {
     if exactCount >= count { result.markExact(from: first) }
   }
 
-  /// The best score at one position.
+  /// Returns the best score at one position.
   private func best(in range: Range<Int>) -> UInt16 {
     var best = UInt16.max
     for index in range { best = min(best, UInt16(truncatingIfNeeded: postings[index])) }
     return best
   }
 
-  /// Whether a word with at most `typos` typos is exact at one position.
+  /// Returns whether a word with at most `typos` typos is exact at one position.
   private func isExact(in range: Range<Int>, typos: UInt16) -> Bool {
     for index in range {
       let score = UInt16(truncatingIfNeeded: postings[index])
@@ -109,13 +109,14 @@ struct RepeatedTerm {
     return false
   }
 
-  /// The end of the postings at one position, of which there are several where a document has
-  /// several matching words at it.
+  /// Returns the end of the postings at one position, of which there are several where a document
+  /// has several matching words at it.
   ///
   /// The lowest bit of a packed position says whether the word is the whole value.
   private func endOfPosition(from start: Int) -> Int { endOfRun(from: start, shift: 17) }
 
-  /// The end of the postings that agree with the one at `start` in all but the lowest `shift` bits.
+  /// Returns the end of the postings that agree with the one at `start` in all but the lowest
+  /// `shift` bits.
   private func endOfRun(from start: Int, shift: Int) -> Int {
     let common = postings[start] >> shift
     var end = start + 1

@@ -1,7 +1,8 @@
 import SearchBackend
+import SearchSettings
 
 extension Segment {
-  /// How positions in each field count for a query.
+  /// Returns how positions in each field count for a query.
   func fieldTable(_ options: MatchingOptions) -> FieldTable {
     let attributes = options.restrictSearchableAttributes
     func isAmong(_ attributes: [Attribute], _ field: Field) -> Bool {
@@ -18,7 +19,7 @@ extension Segment {
       }, layout: text.layout)
   }
 
-  /// The columns of the attributes to count, each once; `*` stands for all columns.
+  /// Returns the columns of the attributes to count, each once; `*` stands for all columns.
   ///
   /// - Parameter ignoresUndeclared: Whether other attributes are left out.
   /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not
@@ -32,9 +33,7 @@ extension Segment {
     for attribute in attributes where !columns.contains(where: { $0.attribute == attribute }) {
       guard let column = counted.first(where: { $0.attribute == attribute }) else {
         if ignoresUndeclared { continue }
-        throw .refused(
-          "Cannot count the values of `\(attribute)` attribute, you need to add it to "
-            + "attributesForFaceting, not as filterOnly.")
+        throw .uncounted(attribute)
       }
       columns.append(column)
     }

@@ -52,7 +52,7 @@ extension QueryTerm {
     return TermMatch(typos: typos + penalty, isWhole: whole == typos)
   }
 
-  /// Whether a word of a text has exactly one letter more than this term.
+  /// Returns whether a word of a text has exactly one letter more than this term.
   func lacksOneLetter(of word: UnsafeBufferPointer<UInt8>) -> Bool {
     word.count { $0 & 0xC0 != 0x80 } == bytes.count { $0 & 0xC0 != 0x80 } + 1
   }

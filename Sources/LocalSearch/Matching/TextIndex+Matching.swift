@@ -1,5 +1,5 @@
 extension TextIndex {
-  /// The documents that have adjacent words, or a single word, unchanged.
+  /// Returns the documents that have adjacent words, or a single word, unchanged.
   func documents(having words: [[UInt8]], fields: FieldTable) -> [UInt32] {
     let phrase = ExpandedTerm(QueryTerm(phrase: words), in: self, fields: fields)
     var found: [UInt32] = []

@@ -1,12 +1,14 @@
+import SearchSettings
+
 /// Decides which whole-word matches count as exact.
 struct ExactnessOptions {
-  private let onSingleWord: ExactOnSingleWordQuery
+  let onSingleWord: ExactOnSingleWordQuery
 
   /// Whether a whole word in a longer value ranks before a prefix match.
   ///
   /// True only if `customRanking` is empty and no criterion other than `custom` follows `exact`, so
   /// that no ranking of the app's own decides between the two.
-  private let prefersWords: Bool
+  let prefersWords: Bool
 
   /// What the index knows about languages.
   private let languages: LanguageTable
@@ -29,17 +31,8 @@ struct ExactnessOptions {
   /// The options for searching the values of a facet.
   static let plain = ExactnessOptions(.word)
 
-  func exactness(for query: ParsedQuery) -> Exactness {
-    guard query.wordCount == 1, let word = query.words.first else { return .words }
-    return switch onSingleWord {
-    case .attribute: prefersWords ? .valuesThenWords : .values
-    case .word: isSignificant(word.bytes) ? .words : .none
-    case .none: .none
-    }
-  }
-
-  /// Whether a word has at least three letters and is not a stop word of any language.
-  private func isSignificant(_ word: [UInt8]) -> Bool {
+  /// Returns whether a word has at least three letters and is not a stop word of any language.
+  func isSignificant(_ word: [UInt8]) -> Bool {
     word.count { $0 & 0xC0 != 0x80 } >= 3
       && !languages.isStopWord(word, in: languages.known(.stopWords))
   }

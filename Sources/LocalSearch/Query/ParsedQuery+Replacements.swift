@@ -38,7 +38,7 @@ extension ParsedQuery {
     return add(word, for: typed, sameAs: added[replacement.first])
   }
 
-  /// The indices in ``words`` of the searched words in a range of the text.
+  /// Returns the indices in ``words`` of the searched words in a range of the text.
   private func words(in span: Range<Int>) -> [Int] { numbers[span].compactMap(\.self) }
 }
 

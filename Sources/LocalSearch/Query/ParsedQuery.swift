@@ -2,6 +2,8 @@
 // In: folded words. Out: a query that is independent of any index.
 // May use: the layers below it in Documentation/Architecture.md.
 
+import SearchSettings
+
 /// A parsed query: its words, and the interpretations in which records may match them.
 struct ParsedQuery {
   /// One interpretation of the query, as the words that a record has to match.
@@ -139,12 +141,12 @@ struct ParsedQuery {
   /// The number of searched words and phrases in the query as typed.
   var count: Int { interpretations.first?.words.count ?? 0 }
 
-  /// The number of typos that a word counts for replacing typed words; 0 for a typed word.
+  /// Returns the number of typos that a word counts for replacing typed words; 0 for a typed word.
   func replacementTypos(of word: Int) -> Int {
     word < count ? 0 : replaced[word - count].typos
   }
 
-  /// The indices of the typed words that a word replaces; for a typed word, its own index.
+  /// Returns the indices of the typed words that a word replaces; for a typed word, its own index.
   func typedWords(of word: Int) -> [Int] {
     word < count ? [word] : replaced[word - count].typed
   }
@@ -181,8 +183,8 @@ extension ParsedQuery {
     }
   }
 
-  /// The number of positions at which a document must have each word of an interpretation: two for
-  /// the second of two equal words, and so on.
+  /// Returns the number of positions at which a document must have each word of an interpretation:
+  /// two for the second of two equal words, and so on.
   ///
   /// Empty if one position suffices for every word. Equal words are counted from the strictest to
   /// the loosest, as every match of a stricter word also matches a looser one: phrases before

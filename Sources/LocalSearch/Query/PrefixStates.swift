@@ -38,14 +38,14 @@ struct PrefixStates {
       swap1: self[.swap1, length], swap2: self[.swap2, length])
   }
 
-  /// The fewest typos with which some prefix up to this length matches, so that every longer term
-  /// does; more than the budget if none matches.
+  /// Returns the fewest typos with which some prefix up to this length matches, so that every
+  /// longer term does; more than the budget if none matches.
   ///
   /// The penalty of the first letter is not included.
   @inline(__always)
   func covered(_ length: Int) -> Int { Int(truncatingIfNeeded: self[.covered, length]) }
 
-  /// The bytes that may follow this prefix in a matching term.
+  /// Returns the bytes that may follow this prefix in a matching term.
   @inline(__always)
   func branchBytes(_ length: Int) -> BranchBytes {
     BranchBytes(rawValue: self[.branchBytes, length])

@@ -1,3 +1,5 @@
+import SearchSettings
+
 /// How distances between query words count in the ranking.
 struct ProximityOptions: Hashable {
   /// The smallest distance that counts; shorter distances count as this one.
@@ -18,18 +20,6 @@ struct ProximityOptions: Hashable {
     let attribute = ranking.firstIndex(of: .attribute) ?? ranking.count
     comesFirst = proximity.map { $0 < attribute } ?? false
     self.decidesAttribute = decidesAttribute || comesFirst
-  }
-
-  /// Whether the best match that the terms can have is at the earliest position at which they can
-  /// be adjacent.
-  ///
-  /// Words are never nearer than adjacent. For two terms, the best positions tell where they can be
-  /// adjacent. If they are not adjacent, the distance outweighs the position, as long as the score
-  /// has room for it.
-  ///
-  /// - Parameter wordCount: The number of query words that the terms stand for.
-  func isNearestPairKnown(of termCount: Int, wordCount: Int) -> Bool {
-    termCount == 2 && comesFirst && minimum == 1 && wordCount <= MatchScore.largestProximity
   }
 
   /// The options for searching the values of a facet.

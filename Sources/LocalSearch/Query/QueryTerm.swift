@@ -164,8 +164,8 @@ struct QueryTerm {
   /// Whether words with a different first letter can match.
   var allowsOtherFirstLetter: Bool { budget > 1 || looseness == .firstLetter }
 
-  /// The number of typos allowed from the first letter on, and the penalty that is added to them;
-  /// `nil` if no word with this first letter can match.
+  /// Returns the number of typos allowed from the first letter on, and the penalty that is added to
+  /// them; `nil` if no word with this first letter can match.
   ///
   /// A typo in the first letter counts as two.
   @inline(__always)

@@ -21,7 +21,7 @@ struct TypoAutomaton {
 
     var isDead: Bool { row0 | row1 | row2 == 0 }
 
-    /// Whether the text can still match with fewer than `typos` typos.
+    /// Returns whether the text can still match with fewer than `typos` typos.
     func canStayBelow(_ typos: Int) -> Bool {
       switch typos {
       case ...0: false
@@ -59,12 +59,12 @@ struct TypoAutomaton {
     self.others = others
   }
 
-  /// The state before the first letter, with at most `budget` typos (0, 1 or 2) allowed.
+  /// Returns the state before the first letter, with at most `budget` typos (0, 1 or 2) allowed.
   func start(budget: Int) -> State {
     State(row0: 1, row1: budget >= 1 ? 0b11 & full : 0, row2: budget >= 2 ? 0b111 & full : 0)
   }
 
-  /// The state after one more scalar of the text.
+  /// Returns the state after one more scalar of the text.
   @inline(__always)
   func step(_ state: State, _ scalar: UInt32, budget: Int) -> State {
     let mask = mask(of: scalar)
@@ -82,7 +82,8 @@ struct TypoAutomaton {
     return next
   }
 
-  /// The fewest typos with which the text read so far is the whole word; `nil` if it is not.
+  /// Returns the fewest typos with which the text read so far is the whole word; `nil` if it is
+  /// not.
   @inline(__always)
   func typos(_ state: State) -> Int? {
     let accepted: UInt64 = 1 &<< UInt64(length)
@@ -92,7 +93,7 @@ struct TypoAutomaton {
     return 2
   }
 
-  /// The bytes that may follow after a state in a text that matches with more letters.
+  /// Returns the bytes that may follow after a state in a text that matches with more letters.
   ///
   /// As long as a typo is left, any byte may follow.
   @inline(__always)
@@ -111,7 +112,7 @@ struct TypoAutomaton {
     return BranchBytes(bytes, at: positions &>> UInt64(first))
   }
 
-  /// The first byte of a scalar in UTF-8.
+  /// Returns the first byte of a scalar in UTF-8.
   private static func head(_ scalar: UInt32) -> UInt8 {
     switch scalar {
     case ..<0x80: UInt8(scalar)
@@ -144,13 +145,13 @@ struct TypoAllowance {
   /// Folded words that may have no typos.
   var exceptions: Set<[UInt8]> = []
 
-  /// Whether a word that is long enough may have typos, or be split or joined.
+  /// Returns whether a word that is long enough may have typos, or be split or joined.
   func allows(_ word: [UInt8]) -> Bool {
     guard isEnabled, !exceptions.contains(word) else { return false }
     return includesNumbers || !word.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The number of typos allowed in a word of `length` letters.
+  /// Returns the number of typos allowed in a word of `length` letters.
   func typos(in word: [UInt8], length: Int) -> Int {
     guard length <= TypoAutomaton.maximumLength, allows(word) else { return 0 }
     return length >= minimumLengthForTwo ? 2 : length >= minimumLengthForOne ? 1 : 0

@@ -6,7 +6,7 @@ enum WrittenCode {
   /// The number of parts of a query that count.
   static let maximumCount = 5
 
-  /// The words that are written together, at least two, with a digit among them.
+  /// Returns the words that are written together, at least two, with a digit among them.
   ///
   /// - Parameters:
   ///   - words: The folded words of the query with their ranges in its UTF-8.
@@ -35,8 +35,8 @@ enum WrittenCode {
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
-  /// Whether what stands between two words keeps them together: anything but white space, apart
-  /// from the spaces that group digits.
+  /// Returns whether what stands between two words keeps them together: anything but white space,
+  /// apart from the spaces that group digits.
   private static func isJoint(_ gap: ArraySlice<UInt8>) -> Bool {
     !gap.isEmpty && gap.first != UInt8(ascii: " ")
       && String(decoding: gap, as: UTF8.self).unicodeScalars.allSatisfy {

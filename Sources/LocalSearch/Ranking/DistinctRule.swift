@@ -75,7 +75,7 @@ extension DistinctRule {
     }
   }
 
-  /// The index of a document's group among all groups; `nil` if the document has no group.
+  /// Returns the index of a document's group among all groups; `nil` if the document has no group.
   private func group(_ document: Int, of segment: Int) -> Int? {
     columns[segment].group(document).map { numbers.isEmpty ? $0 : Int(numbers[segment][$0]) }
   }

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// Merges the best documents of several segments into one order: by the ranking criteria, the
 /// custom ranking, and the order in which their records were saved.
@@ -66,7 +67,7 @@ struct RankedMerge {
     return FoundDocument(segment: segment, hit: found)
   }
 
-  /// Whether a head at a later index ranks before one at an earlier index.
+  /// Returns whether a head at a later index ranks before one at an earlier index.
   private mutating func precedes(_ later: Int, _ earlier: Int) -> Bool {
     guard let left = heads[later].rest.first, let right = heads[earlier].rest.first else {
       return false

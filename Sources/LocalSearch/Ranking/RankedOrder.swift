@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// The order of records by the criteria of a custom ranking.
 struct RankedOrder {
@@ -11,9 +12,6 @@ struct RankedOrder {
     paths = criteria.map { AttributePath($0.attribute) }
     keys = RecordKeys(of: criteria.map(\.attribute))
   }
-
-  /// Whether there are no criteria, so that all records are equal.
-  var isEmpty: Bool { criteria.isEmpty }
 
   /// Returns the rows of the records, best first; equal records keep their order.
   ///
@@ -37,7 +35,7 @@ struct RankedOrder {
     return ranks
   }
 
-  /// The values of all rows, in one column for each criterion.
+  /// Returns the values of all rows, in one column for each criterion.
   private func columns(of source: some RecordSource) -> [[RankedValue]] {
     var columns = [[RankedValue]](repeating: [], count: criteria.count)
     for row in 0..<source.count {
@@ -65,13 +63,13 @@ struct RankedOrder {
     return keyed.map(\.row)
   }
 
-  /// The values by which a record is ranked, one for each criterion.
+  /// Returns the values by which a record is ranked, one for each criterion.
   func values(of document: Int, in segment: Segment) -> [RankedValue] {
     let record = segment.records[document, keys]
     return paths.map { RankedValue(record, $0) }
   }
 
-  /// Whether `left` ranks before `right`; `nil` if they are equal.
+  /// Returns whether `left` ranks before `right`; `nil` if they are equal.
   func precedes(_ left: [RankedValue], _ right: [RankedValue]) -> Bool? {
     for (index, criterion) in criteria.enumerated() {
       if let order = RankedValue.precedes(left[index], right[index], criterion) { return order }

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// A value of an attribute, as the custom ranking compares it.
 enum RankedValue {
@@ -26,7 +27,7 @@ enum RankedValue {
     }
   }
 
-  /// Whether `left` ranks before `right`; `nil` if they are equal.
+  /// Returns whether `left` ranks before `right`; `nil` if they are equal.
   ///
   /// In either direction, numbers rank before texts, and missing values rank last.
   static func precedes(_ left: Self, _ right: Self, _ criterion: CustomRanking) -> Bool? {
@@ -43,7 +44,8 @@ enum RankedValue {
     }
   }
 
-  /// A number whose order never contradicts that of the values; equal numbers decide nothing.
+  /// Returns a number whose order never contradicts that of the values; equal numbers decide
+  /// nothing.
   ///
   /// The two highest bits are the kind of the value, the others its highest bits.
   func key(isDescending: Bool) -> UInt64 {

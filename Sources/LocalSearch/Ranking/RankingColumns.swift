@@ -1,3 +1,5 @@
+import SearchSettings
+
 /// What ranks the documents of a segment in addition to their words, for one query.
 struct RankingColumns {
   /// Columns with a number for each document, of which smaller is better: distances, ranks by
@@ -53,7 +55,7 @@ struct RankingColumns {
     sorts.first { $0.sorting == sorting }?.column
   }
 
-  /// Whether hits may differ in a figure.
+  /// Returns whether hits may differ in a figure.
   func canDiffer(in figure: RankingFigure) -> Bool {
     switch figure {
     case .same: false
@@ -64,8 +66,8 @@ struct RankingColumns {
     }
   }
 
-  /// Whether a document has a query word only as a prefix of another word: with typos anywhere,
-  /// without typos in its most important attribute.
+  /// Returns whether a document has a query word only as a prefix of another word: with typos
+  /// anywhere, without typos in its most important attribute.
   @inline(__always)
   func isUnfinished(_ score: MatchScore, _ document: Int, _ layout: PositionLayout) -> Bool {
     if score.typos > 0 { return finished.map { !$0.contains(document) } ?? false }
@@ -82,7 +84,7 @@ struct RankingColumns {
     return finished != nil
   }
 
-  /// The value of a figure for a hit; smaller is better.
+  /// Returns the value of a figure for a hit; smaller is better.
   ///
   /// - Parameter layout: The layout that tells whether the words were found in the most important
   ///   attribute.

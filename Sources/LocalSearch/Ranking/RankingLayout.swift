@@ -1,3 +1,5 @@
+import SearchSettings
+
 /// The packing of a hit's figures into a ``RankingKey``, for one query.
 struct RankingLayout {
   private struct Slot {

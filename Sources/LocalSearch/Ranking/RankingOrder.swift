@@ -1,3 +1,5 @@
+import SearchSettings
+
 /// The rules that rank hits: the criteria of the settings, and what decides after them.
 struct RankingOrder {
   /// The largest number of attributes to sort by; more do not fit into a key.
@@ -50,7 +52,7 @@ struct RankingOrder {
     isStandard = columns.isEmpty && own.compactMap(\.scoreBits) == MatchScore.Bits.all
   }
 
-  /// The criteria that a column of the index decides.
+  /// Returns the criteria that a column of the index decides.
   ///
   /// These are attributes, and the custom ranking unless it is last, because the documents are in
   /// its order.

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// Selects the hits that are nearly as relevant as the best one.
 ///
@@ -72,7 +73,7 @@ struct RelevanceBound {
     return false
   }
 
-  /// Whether 100(n + 1/(1 + d))/k is at least the strictness.
+  /// Returns whether 100(n + 1/(1 + d))/k is at least the strictness.
   private func isRelevant(_ figures: Figures, _ best: Figures) -> Bool {
     guard let equal = criteria.indices.first(where: { figures[$0] != best[$0] }) else {
       return true

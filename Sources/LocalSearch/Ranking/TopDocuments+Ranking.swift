@@ -1,6 +1,6 @@
 extension TopDocuments {
-  /// The elements of a column for the documents that can reach the top *k*, after they have been
-  /// checked.
+  /// Returns the elements of a column for the documents that can reach the top *k*, after they have
+  /// been checked.
   func ranked<Element>(_ column: FlatArray<Element>) -> FlatArray<Element> {
     if isEverything || !further.isEmpty { return column.checked }
     return column.checked(at: UnsafeBufferPointer(scratch.documents).prefix(rankedCount))
@@ -106,8 +106,8 @@ extension TopDocuments {
 
   private static let unfinishedBit: UInt64 = 1 << 31
 
-  /// The score comes first in a key, and rules out most documents before anything else is looked
-  /// up.
+  /// Returns whether a score alone, which comes first in a key, lets a document be among the best;
+  /// it rules out most documents before anything else is looked up.
   @inline(__always)
   private static func isAmongBest(_ score: MatchScore, _ bar: UInt64) -> Bool {
     UInt64(score.rawValue) << 32 < bar
@@ -167,7 +167,7 @@ extension TopDocuments {
     }
   }
 
-  /// The largest number of typos among the `limit` documents with the fewest typos.
+  /// Returns the largest number of typos among the `limit` documents with the fewest typos.
   private func typosReaching(_ limit: Int) -> Int {
     var rows = [Int](repeating: 0, count: 64)
     for score in scratch.scores.prefix(rankedCount) { rows[MatchScore(rawValue: score).typos] += 1 }

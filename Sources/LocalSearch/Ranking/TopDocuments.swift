@@ -136,8 +136,8 @@ struct TopDocuments: Sendable {
     if needsRows { rows = kept }
   }
 
-  /// The documents that have the query words as whole words, if that can distinguish the best
-  /// `limit` documents.
+  /// Returns the documents that have the query words as whole words, if that can distinguish the
+  /// best `limit` documents.
   ///
   /// - Parameters:
   ///   - documentCount: The number of documents in the segment.
@@ -159,8 +159,8 @@ struct TopDocuments: Sendable {
       || further.contains { $0.score.typos == 0 }
   }
 
-  /// Whether a document meets the filters; a document that misses only the choice of a facet is
-  /// recorded for that facet.
+  /// Returns whether a document meets the filters; a document that misses only the choice of a
+  /// facet is recorded for that facet.
   @inline(__always)
   private mutating func passes(_ document: Int) -> Bool {
     guard let passing = filter.passing else { return true }

@@ -36,7 +36,8 @@ struct AttributePath: Sendable {
     let isWhole: Bool
   }
 
-  /// The location of the attribute among the members of a record; `nil` if it has no such member.
+  /// Returns the location of the attribute among the members of a record; `nil` if it has no such
+  /// member.
   func location(in members: RecordMembers) -> Location? {
     if let index = members.index(of: attribute.rawValue) {
       return Location(index: index, isWhole: true)

@@ -1,8 +1,8 @@
 package import SearchBackend
 
 extension JSON {
-  /// The values of an attribute in a record as the texts under which facet counts list them, each once
-  /// and in order; empty texts are left out.
+  /// Returns the values of an attribute in a record as the texts under which facet counts list
+  /// them, each once and in order; empty texts are left out.
   package func facetTexts(of attribute: Attribute) -> [String] {
     var texts: [String] = []
     var known: Set<String> = []

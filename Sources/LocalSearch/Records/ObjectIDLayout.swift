@@ -13,13 +13,14 @@ struct ObjectIDLayout: Sendable {
   /// The number of slots: a quarter of them is free, and always at least one.
   var slotCount: Int { count + count / 3 + 1 }
 
-  /// The document in a slot; `nil` if the slot is empty or has none of the documents.
+  /// Returns the document in a slot; `nil` if the slot is empty or has none of the documents.
   func document(in slot: UInt32) -> Int? {
     let document = Int(slot & documentMask) - 1
     return document >= 0 && document < count ? document : nil
   }
 
-  /// The document with the hash of an identifier that `isMatch` accepts; `nil` if there is none.
+  /// Returns the document with the hash of an identifier that `isMatch` accepts; `nil` if there is
+  /// none.
   @inline(__always)
   func document(
     hash: UInt64, in slots: some RandomAccessCollection<UInt32>,
@@ -41,8 +42,8 @@ struct ObjectIDLayout: Sendable {
     return nil
   }
 
-  /// The slot at which the search for a hash begins: the lower half of the hash, scaled to the
-  /// number of slots.
+  /// Returns the slot at which the search for a hash begins: the lower half of the hash, scaled to
+  /// the number of slots.
   func firstSlot(_ hash: UInt64) -> Int {
     Int(((hash & 0xFFFF_FFFF) * UInt64(slotCount)) >> 32)
   }
@@ -78,7 +79,8 @@ struct ObjectIDTableBuilder {
     slots[index] = layout.entry(document, hash)
   }
 
-  /// The document with the hash of an identifier that `isMatch` accepts; `nil` if there is none.
+  /// Returns the document with the hash of an identifier that `isMatch` accepts; `nil` if there is
+  /// none.
   func document(hash: UInt64, where isMatch: (_ document: Int) -> Bool) -> Int? {
     layout.document(hash: hash, in: slots, where: isMatch)
   }

@@ -17,15 +17,16 @@ struct ObjectIDTable: Sendable {
     self.layout = layout
   }
 
-  /// The document with the hash of an identifier that `isMatch` accepts; `nil` if there is none.
+  /// Returns the document with the hash of an identifier that `isMatch` accepts; `nil` if there is
+  /// none.
   func document(hash: UInt64, where isMatch: (_ document: Int) -> Bool) -> Int? {
     layout.document(hash: hash, in: slots, where: isMatch)
   }
 }
 
 extension ObjectIDTable {
-  /// The hash of an identifier: the same in every process, and for all strings that are equal in
-  /// Swift.
+  /// Returns the hash of an identifier: the same in every process, and for all strings that are
+  /// equal in Swift.
   static func hash(_ objectID: String) -> UInt64 {
     var objectID = objectID
     // safe: the bytes are lent for the call and only read in order.

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// The members of the current record as sorted keys and their values, for one record after another.
 ///
@@ -58,11 +59,11 @@ struct RecordMembers {
     return true
   }
 
-  /// The index of a key among the keys; `nil` if the record does not have it.
+  /// Returns the index of a key among the keys; `nil` if the record does not have it.
   func index(of key: String) -> Int? { keys.firstIndex(of: key) }
 
   /// Calls `body` with the indices and values of the members that are searched if the settings name no
-  /// attributes, see ``SearchBackend/JSON/searchedKeys``.
+  /// attributes, see `JSON.isSearched(_:)`.
   func forEachSearchedValue(_ body: (Int, JSON) -> Void) {
     for (index, value) in values.enumerated() where JSON.isSearched(keys[index]) {
       body(index, value)

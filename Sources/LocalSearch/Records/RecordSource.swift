@@ -6,15 +6,15 @@ protocol RecordSource: Sendable {
 
   func record(_ row: Int) -> JSON
 
-  /// A record with at least the members of the given keys.
+  /// Returns a record with at least the members of the given keys.
   func record(_ row: Int, _ keys: RecordKeys) -> JSON
 
-  /// The JSON text of a record; `nil` if it has not been written yet.
+  /// Returns the JSON text of a record; `nil` if it has not been written yet.
   func text(_ row: Int) -> [UInt8]?
 
   /// The table from identifiers to rows; `nil` if it has not been built yet.
   var rows: ObjectIDTable? { get }
 
-  /// The hash of a record's identifier, see ``ObjectIDTable``.
+  /// Returns the hash of a record's identifier, see ``ObjectIDTable``.
   func hash(_ row: Int) -> UInt64
 }

@@ -27,7 +27,7 @@ struct RecordStore: Sendable {
     return try bytes.withTouchedElements { try body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// The JSON text of a record.
+  /// Returns the JSON text of a record.
   func text(_ document: Int) -> [UInt8] {
     withText(document) { Array($0) }
   }
@@ -59,12 +59,12 @@ struct RecordStore: Sendable {
     return members.map(JSON.object) ?? self[document]
   }
 
-  /// The identifier of a document's record; empty if the text is not that of a record.
+  /// Returns the identifier of a document's record; empty if the text is not that of a record.
   func objectID(_ document: Int) -> String {
     withText(document) { Self.objectID(ofRecord: $0) }
   }
 
-  /// The identifier in the JSON text of a record; empty if the text has none.
+  /// Returns the identifier in the JSON text of a record; empty if the text has none.
   ///
   /// Not generic, because each hit of an answer is read here.
   static func objectID(ofRecord text: UnsafeBufferPointer<UInt8>) -> String {
@@ -109,14 +109,14 @@ extension JSONScanner {
     }
   }
 
-  /// Whether a range is the key of an identifier.
+  /// Returns whether a range is the key of an identifier.
   @inline(__always)
   func isObjectID(_ key: Range<Int>) -> Bool {
     // The bytes of "objectID", the last one highest; a quotation mark follows, so there are as many.
     key.count == 8 && word(at: key.lowerBound) == 0x4449_7463_656A_626F
   }
 
-  /// The text that a value is; `nil` if it is none, or has escapes.
+  /// Returns the text that a value is; `nil` if it is none, or has escapes.
   func plainText(_ value: Range<Int>) -> String? {
     guard value.count >= 2, self[value.lowerBound] == UInt8(ascii: "\"") else { return nil }
     let text = bytes(value.lowerBound + 1..<value.upperBound - 1)
@@ -162,7 +162,7 @@ enum TextOffsets: Sendable {
     }
   }
 
-  /// An offset in a damaged block reads as zero, and then the offsets may fall.
+  /// Returns an offset in a damaged block reads as zero, and then the offsets may fall.
   private static func range(_ lower: Int, _ upper: Int) -> Range<Int> {
     lower <= upper ? lower..<upper : 0..<0
   }

@@ -148,7 +148,7 @@ struct Growth {
   /// The number of all parts; 0 if it is unknown.
   let partCount: Int
 
-  /// The capacity to reserve when the buffer is full.
+  /// Returns the capacity to reserve when the buffer is full.
   ///
   /// The capacity doubles until a 64th of the parts is done. From then on it is what all parts need
   /// if the others are like those that are done, so that a large buffer is neither copied again and

@@ -19,6 +19,6 @@ struct AttributeNames {
 
   func contains(_ name: String) -> Bool { names.contains(name) }
 
-  /// Whether the set lists an attribute inside a member.
+  /// Returns whether the set lists an attribute inside a member.
   func leadsInto(_ name: String) -> Bool { beginnings.contains(name) }
 }

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// Which records may be hits, and which facets are counted over them.
 struct FilterOptions {
@@ -42,17 +43,13 @@ struct FilterOptions {
   /// The areas in all of which every record must be, promoted ones too.
   private(set) var bindingAreas: [GeoOptions]
 
-  /// The attributes to count, as requested; `*` is not resolved.
-  let facets: [Attribute]
-
-  let maxValuesPerFacet: Int
-  let maxFacetHits: Int
-  let valueOrder: FacetValueOrder
+  /// Which facet values are counted.
+  let counted: FacetParameters
 
   /// Whether facets and filters may name attributes that the index does not declare.
   let ignoresUndeclared: Bool
 
-  /// Whether all facets are counted as ``FacetingAttribute/isCountedAfterDistinct`` says.
+  /// Whether all facets are counted as `FacetingAttribute.isCountedAfterDistinct` says.
   let facetingAfterDistinct: Bool
 
   /// - Throws: ``SearchError/rejected(message:status:)`` for a parameter of the wrong type or out
@@ -75,20 +72,15 @@ struct FilterOptions {
       bindingAreas = try request.guarding.areas.map { area throws(OptionError) in
         try GeoOptions(OptionReader { area[$0] })
       }
-      facets = try options.value(Parameters.facets) ?? []
-      maxValuesPerFacet =
-        try options.value(Settings.maxValuesPerFacet, else: settings)
-      let wantedHits = try options.value(Settings.maxFacetHits, else: settings)
-      let limit = JSON.integer(request.facetSearch?.maxFacetHits ?? wantedHits)
-      maxFacetHits = try OptionReader { _ in limit }.value(Settings.maxFacetHits, else: settings)
-      valueOrder = try options.value(Settings.sortFacetValuesBy, else: settings)
+      counted = try FacetParameters(options, of: request, settings: settings)
       facetingAfterDistinct =
         try options.value(Settings.facetingAfterDistinct, else: settings)
-      sumsScores = try options.value(Parameters.sumOrFiltersScores) ?? false
-      var stated = Array(request.filterGroups) + (try options.filterGroups())
+      let filters = try FilterParameters(options)
+      sumsScores = filters.sumsScores
+      var stated = Array(request.filterGroups) + filters.groups
       if ignoresUndeclared { stated = settings.withoutUndeclaredNumbers(stated) }
       groups = stated + request.guarding.conditions
-      optionalGroups = try options.optionalGroups()
+      optionalGroups = filters.optionalGroups
     } catch {
       throw .refused(error.message)
     }
@@ -104,38 +96,6 @@ extension FilterOptions {
   mutating func chooseRadii(in segments: [SegmentReader]) {
     geo.chooseRadius(in: segments)
     for index in bindingAreas.indices { bindingAreas[index].chooseRadius(in: segments) }
-  }
-}
-
-extension OptionReader {
-  /// Returns the conditions of the filter parameters, which hold for every facet count.
-  fileprivate func filterGroups() throws(OptionError) -> [FilterGroup] {
-    var groups: [FilterGroup] = []
-    if let text = try text(Parameters.filters.name) {
-      do throws(FilterSyntaxError) {
-        groups = try FilterGroup.groups(parsing: text, layer: .base)
-      } catch {
-        throw OptionError(message: error.description)
-      }
-    }
-    var members: [String: JSON] = [:]
-    for parameter in [Parameters.facetFilters, Parameters.numericFilters, Parameters.tagFilters] {
-      members[parameter.name] = value(parameter.name)
-    }
-    do throws(FilterArraysError) {
-      return groups + (try FilterArrays(json: .object(members)).groups(layer: .base))
-    } catch {
-      throw OptionError(message: error.description)
-    }
-  }
-
-  fileprivate func optionalGroups() throws(OptionError) -> [FilterGroup] {
-    do throws(FilterArraysError) {
-      return try FilterGroup.groups(
-        optionalFilters: value(Parameters.optionalFilters.name) ?? [], layer: .base)
-    } catch {
-      throw OptionError(message: error.description)
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// The area in which hits must lie, and the point from which distances are measured.
 struct GeoOptions {
@@ -19,6 +20,18 @@ struct GeoOptions {
 
     /// The whole earth; records without a location still do not match.
     case anywhere
+
+    init(_ area: SearchArea) {
+      self =
+        switch area {
+        case .boxes(let boxes): .boxes(boxes.map { SearchedBox($0) })
+        case .polygons(let polygons):
+          .polygons(polygons.map { SearchedPolygon($0.map { GeoPoint($0) }) })
+        case .circle(let metres): .circle(metres: metres)
+        case .density(let minimum): .density(minimumMetres: minimum)
+        case .anywhere: .anywhere
+        }
+    }
   }
 
   /// The point from which distances are measured; `nil` if they do not count.
@@ -32,33 +45,15 @@ struct GeoOptions {
   /// The radius in metres that the engine chose because the request names none.
   private(set) var automaticRadius: Int?
 
-  /// Reads the options; boxes take precedence over polygons, and both over the circle around the
-  /// centre.
   init(_ options: OptionReader) throws(OptionError) {
-    if try options.value(Parameters.aroundLatLngViaIP) ?? false {
-      throw OptionError(
-        name: "aroundLatLngViaIP",
-        expected:
-          "false, because requests come from the app itself and have no IP address to locate; "
-          + "give the location in aroundLatLng", found: true)
-    }
-    centre = try options.value(Parameters.aroundLatLng)
-    precision = try options.value(Parameters.aroundPrecision) ?? GeoPrecision([])
-    let minimum = try options.value(Parameters.minimumAroundRadius)
-    let radius = try options.value(Parameters.aroundRadius)
-    let polygons = try options.value(Parameters.insidePolygon)
-    if let boxes = try options.value(Parameters.insideBoundingBox) {
-      area = .boxes(boxes)
-    } else if let polygons {
-      area = .polygons(polygons)
-    } else if centre != nil {
-      area = radius ?? .density(minimumMetres: minimum ?? 0)
-    }
+    let parameters = try GeoParameters(options)
+    centre = parameters.centre.map { GeoPoint($0) }
+    precision = GeoPrecision(
+      (parameters.precision ?? []).map {
+        (UInt32(clamping: $0.from), UInt32(clamping: $0.width))
+      })
+    area = parameters.area.map { Area($0) }
   }
-
-  /// The largest radius that a request may name, in metres; half the circumference of the earth is
-  /// 20,015 kilometres.
-  static let largestRadius = 100_000_000
 
   /// The number of records that an automatic radius encloses, if there are that many.
   static let wantedCount = 1000
@@ -90,7 +85,7 @@ struct GeoOptions {
     area = .circle(metres: radius)
   }
 
-  /// The documents of a segment inside the area; `nil` for no restriction.
+  /// Returns the documents of a segment inside the area; `nil` for no restriction.
   func documents(in segment: Segment) -> Bitmap? {
     guard let area else { return nil }
     guard let points = segment.locations else {

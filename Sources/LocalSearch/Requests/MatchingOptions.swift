@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// How query words match, and what makes one match better than another; request parameters override
 /// the settings of the index.
@@ -41,15 +42,11 @@ struct MatchingOptions {
       minimumLengthForTwo: try options.value(Settings.minWordSizefor2Typos, else: settings),
       includesNumbers: try options.value(Settings.allowTyposOnNumericTokens, else: settings),
       exceptions: Self.words(settings.disableTypoToleranceOnWords, settings, languages))
-    restrictSearchableAttributes =
-      try options.searched(Parameters.restrictSearchableAttributes.name, settings) ?? []
-    attributesWithoutTypos =
-      try options.distinguished(Settings.disableTypoToleranceOnAttributes.name, settings)
-      ?? settings.disableTypoToleranceOnAttributes
+    let named = try AttributeParameters(options, settings: settings)
+    restrictSearchableAttributes = named.searched
+    attributesWithoutTypos = named.withoutTypos
     attributesWithoutPrefixes = settings.disablePrefixOnAttributes
-    attributesNeverExact =
-      try options.distinguished(Settings.disableExactOnAttributes.name, settings)
-      ?? settings.disableExactOnAttributes
+    attributesNeverExact = named.neverExact
     let features =
       try options.value(Settings.advancedSyntaxFeatures, else: settings)
     syntax = try options.value(Settings.advancedSyntax, else: settings) ? Set(features) : []
@@ -76,7 +73,7 @@ struct MatchingOptions {
     typoTolerance == .min || typoTolerance == .strict || removal != .none
   }
 
-  /// The folded words of some texts.
+  /// Returns the folded words of some texts.
   private static func words(
     _ texts: [String], _ settings: IndexSettings, _ languages: LanguageTable
   ) -> Set<[UInt8]> {

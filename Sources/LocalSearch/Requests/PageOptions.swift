@@ -1,14 +1,9 @@
 import SearchBackend
+import SearchSettings
 
 /// Which hits are shown, and which of their attributes.
 struct PageOptions {
-  let page: Int
-
-  /// The number of hits on a page; 0 if only counts are shown.
-  let hitsPerPage: Int
-
-  /// The range of ranked hits to show, which may extend beyond the last hit.
-  let window: Range<Int>
+  let window: PageWindow
 
   /// How relevant hits must be in a replica with relevant sorting; `nil` as for the replica.
   let relevancyStrictness: Int?
@@ -29,28 +24,7 @@ struct PageOptions {
   init(
     _ options: OptionReader, page: Int, settings: IndexSettings
   ) throws(OptionError) {
-    guard page >= 0 else {
-      throw OptionError(name: "page", expected: "at least 0", found: .integer(page))
-    }
-    self.page = page
-    let limit = settings.paginationLimitedTo
-    // Both are checked, although each has an effect only together with the other.
-    let length = try options.value(Parameters.length)
-    let offset = try options.value(Parameters.offset)
-    if let length, let offset {
-      guard page == 0 else {
-        throw OptionError(
-          name: "page", expected: "0 if offset and length are set", found: .integer(page))
-      }
-      hitsPerPage = length
-      let start = min(offset, limit)
-      window = start..<min(start + length, limit)
-    } else {
-      hitsPerPage = try options.value(Settings.hitsPerPage, else: settings)
-      let (start, isTooLarge) = page.multipliedReportingOverflow(by: hitsPerPage)
-      window =
-        isTooLarge || start >= limit ? limit..<limit : start..<min(start + hitsPerPage, limit)
-    }
+    window = try PageWindow(options, page: page, settings: settings)
     relevancyStrictness = try options.value(Parameters.relevancyStrictness)
     wantsRankingInfo = try options.value(Parameters.getRankingInfo) ?? false
     attributesToRetrieve =
@@ -71,7 +45,7 @@ struct PageOptions {
     _ = try options.value(Settings.highlightPostTag, else: settings)
   }
 
-  /// Whether the answer includes a field.
+  /// Returns whether the answer includes a field.
   func shows(_ field: ResponseField) -> Bool {
     responseFields?.contains(field) ?? true
   }

@@ -1,3 +1,5 @@
+import SearchSettings
+
 /// Parses the text that a user types.
 struct QueryParser {
   let options: MatchingOptions
@@ -114,7 +116,7 @@ struct QueryParser {
     return query
   }
 
-  /// The searched words of a part of the text; `nil` if it has stop words.
+  /// Returns the searched words of a part of the text; `nil` if it has stop words.
   private static func words(of items: Range<Int>, _ numbers: [Int?]) -> Range<Int>? {
     let words = numbers[items].compactMap(\.self)
     guard words.count == items.count, let first = words.first else { return nil }
@@ -180,7 +182,7 @@ struct QueryParser {
     query.add(replacements)
   }
 
-  /// The synonyms that replace the words from an index on, by the number of these words in
+  /// Returns the synonyms that replace the words from an index on, by the number of these words in
   /// ascending order.
   private func alternatives(
     in typed: [[UInt8]], at index: Int

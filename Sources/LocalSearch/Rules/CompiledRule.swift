@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// A rule whose texts have been parsed.
 struct CompiledRule: Sendable {

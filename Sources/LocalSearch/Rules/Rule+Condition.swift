@@ -17,7 +17,7 @@ extension Rule {
     /// them; values of facets always match exactly.
     public var alternatives: Bool
 
-    /// Whether the JSON form has ``alternatives`` also if it is `false`: clients expect to get back
+    /// Whether the JSON format has ``alternatives`` also if it is `false`: clients expect to get back
     /// what they have saved.
     var writesFalseAlternatives = false
 

@@ -17,7 +17,7 @@ public import SearchBackend
 /// try index.setRules(rules)
 /// ```
 ///
-/// Names, meaning and JSON form are Algolia's. The page *The embedded engine* of the documentation
+/// Names, meaning and JSON format are Algolia's. The page *The embedded engine* of the documentation
 /// says in which order rules apply, and how conflicts between them are resolved.
 public struct Rule: Hashable, Sendable {
   /// The identifier of the rule, unique among the rules of an index.
@@ -72,7 +72,7 @@ extension Rule {
   /// The members that Algolia's service adds to rules that it has found.
   private static let ignoredNames: Set<String> = ["_highlightResult", "_metadata"]
 
-  /// Reads a rule from Algolia's JSON form.
+  /// Reads a rule from Algolia's JSON format.
   ///
   /// ``LocalIndex/setRules(_:)`` checks whether an index can have the rule, with the facets and
   /// parameters that it names.
@@ -107,7 +107,7 @@ extension Rule {
       tags: try reader.texts("tags") ?? [])
   }
 
-  /// Reads rules from a JSON array in Algolia's form.
+  /// Reads rules from a JSON array in Algolia's format.
   ///
   /// - Throws: ``RuleError`` naming the first rule and member that is not valid.
   public static func rules(json: JSON) throws(RuleError) -> [Rule] {
@@ -117,7 +117,7 @@ extension Rule {
     return rules
   }
 
-  /// The rule in Algolia's JSON form.
+  /// The rule in Algolia's JSON format.
   public var json: JSON {
     var members: [String: JSON] = [
       "objectID": .string(objectID), "consequence": consequence.json, "enabled": .bool(enabled),
@@ -135,7 +135,7 @@ extension Rule: Codable {
     try self.init(json: try JSON(from: decoder))
   }
 
-  /// Encodes the rule as a JSON object in Algolia's form.
+  /// Encodes the rule as a JSON object in Algolia's format.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }

@@ -103,7 +103,7 @@ struct RulePatternMatcher {
     state.element == elements.count && !(isAtEnd && state.word < subject.words.count)
   }
 
-  /// The choices from a state, the preferred ones first; empty if nothing can match there.
+  /// Returns the choices from a state, the preferred ones first; empty if nothing can match there.
   private mutating func choices(from state: State) -> [Choice] {
     guard state.word < subject.words.count else { return [] }
     switch elements[state.element] {

@@ -59,21 +59,21 @@ struct RuleSubject {
     }
   }
 
-  /// Whether a search for the word at an index finds another word.
+  /// Returns whether a search for the word at an index finds another word.
   func finds(_ word: [UInt8], at index: Int, alternatives: Bool) -> Bool {
     if words[index] == word { return true }
     guard alternatives else { return false }
     return others[index].plurals.contains(word) || others[index].word.hasTypos(in: word)
   }
 
-  /// The synonyms that match in place of the words from an index on.
+  /// Returns the synonyms that match in place of the words from an index on.
   func synonyms(at index: Int) -> [SynonymTable.Alternative] {
     others.isEmpty ? [] : others[index].synonyms
   }
 }
 
 extension QueryTerm {
-  /// Whether another word is this one with no more typos than it may have.
+  /// Returns whether another word is this one with no more typos than it may have.
   fileprivate func hasTypos(in other: [UInt8]) -> Bool {
     let scalars = String(decoding: other, as: UTF8.self).unicodeScalars.map(\.value)
     guard let automaton, let first = scalars.first,

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 extension FacetColumn {
   func write(to writer: inout SectionWriter) {
@@ -56,7 +57,7 @@ extension FacetColumn {
 }
 
 extension FacetColumn {
-  /// A column without values, which stands for a missing one in a file.
+  /// Returns a column without values, which stands for a missing one in a file.
   static func empty(_ setting: FacetingAttribute, documentCount: Int) -> FacetColumn {
     FacetColumn(
       attribute: setting.attribute, use: setting.use, values: StringArenaBuilder().build(),

@@ -22,7 +22,7 @@ struct FileIdentity: Hashable, Sendable {
     nanoseconds = time.tv_nsec
   }
 
-  /// Whether there is a file at a path.
+  /// Returns whether there is a file at a path.
   ///
   /// - Throws: ``IndexFileError`` if the system does not say, for lack of rights or because the disk
   ///   fails.

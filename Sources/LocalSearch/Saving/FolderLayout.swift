@@ -20,7 +20,7 @@ enum FolderLayout {
 
   static func segment(_ number: Int) -> String { "\(number)\(suffix)" }
 
-  /// The number in the name of a segment's file; `nil` for any other name.
+  /// Returns the number in the name of a segment's file; `nil` for any other name.
   static func number(_ name: String) -> Int? {
     guard name.hasSuffix(suffix), let number = Int(name.dropLast(suffix.count)),
       numbers.contains(number), segment(number) == name
@@ -37,7 +37,7 @@ enum FolderLayout {
     unlink(path(name, in: folder))
   }
 
-  /// Whether a path leads to a folder.
+  /// Returns whether a path leads to a folder.
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

@@ -44,8 +44,8 @@ package final class FolderLock: Sendable {
     guard isWritten else { throw .unwritable(folder) }
   }
 
-  /// Whether the folder at a path is still the one that is locked; another one may have taken its
-  /// place.
+  /// Returns whether the folder at a path is still the one that is locked; another one may have
+  /// taken its place.
   package func isHeld(at folder: String) -> Bool {
     var (locked, present) = (stat(), stat())
     return fstat(descriptor, &locked) == 0
@@ -53,7 +53,7 @@ package final class FolderLock: Sendable {
       && locked.st_dev == present.st_dev && locked.st_ino == present.st_ino
   }
 
-  /// What the holder of the lock has written about itself.
+  /// Returns what the holder of the lock has written about itself.
   private static func holder(_ descriptor: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: 200)
     // safe: `pread` writes at most as many bytes as the buffer has.
@@ -80,7 +80,7 @@ package final class FolderLock: Sendable {
 }
 
 extension IndexFileError {
-  /// The error for a path that cannot be written, with the reason that the system gives.
+  /// Returns the error for a path that cannot be written, with the reason that the system gives.
   static func unwritable(
     _ path: String, _ reason: String = String(cString: strerror(errno))
   ) -> IndexFileError {

@@ -47,10 +47,10 @@ enum IndexFileFormat {
   /// The alignment of the sections, that of a line of the processor's cache.
   static let alignment = 64
 
-  /// The first offset from `end` on at which a section may begin.
+  /// Returns the first offset from `end` on at which a section may begin.
   static func aligned(_ end: Int) -> Int { (end + alignment - 1) & ~(alignment - 1) }
 
-  /// The number of blocks of a section.
+  /// Returns the number of blocks of a section.
   static func blockCount(_ length: Int) -> Int {
     length / BlockSize.bytes + (length % BlockSize.bytes > 0 ? 1 : 0)
   }

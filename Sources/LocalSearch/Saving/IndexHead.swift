@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// The description of an index at the beginning of a file.
 struct IndexHead {
@@ -57,7 +58,7 @@ struct IndexHead {
     }
   }
 
-  /// The number of documents of a segment, as the description has it.
+  /// Returns the number of documents of a segment, as the description has it.
   static func documentCount(
     _ json: JSON?, _ reader: SectionReader
   ) throws(IndexFileError.Problem) -> Int {

@@ -65,7 +65,7 @@ final class OpenFile {
 }
 
 extension IndexFileError {
-  /// The error for a path that cannot be read, with the reason that the system gives.
+  /// Returns the error for a path that cannot be read, with the reason that the system gives.
   static func unreadable(
     _ path: String, _ reason: String = String(cString: strerror(errno))
   ) -> IndexFileError {
@@ -103,8 +103,8 @@ enum FileTrust {
       return isLocal(UInt64(status.st_dev), among: mounts)
     }
 
-    /// Whether a device is local, by the list of mounts as Linux writes it: the third field of a line
-    /// is the device, and the type of the file system comes after a dash.
+    /// Returns whether a device is local, by the list of mounts as Linux writes it: the third field
+    /// of a line is the device, and the type of the file system comes after a dash.
     static func isLocal(_ device: UInt64, among mounts: String) -> Bool {
       let major = ((device >> 8) & 0xFFF) | ((device >> 32) & ~0xFFF)
       let minor = (device & 0xFF) | ((device >> 12) & ~0xFF)

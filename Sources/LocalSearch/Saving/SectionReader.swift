@@ -2,7 +2,6 @@ import SearchBackend
 
 /// Reads the sections of a file in order, as arrays that check what they return.
 struct SectionReader {
-  typealias Format = IndexFileFormat
   typealias Problem = IndexFileError.Problem
 
   private let file: FileBytes
@@ -72,12 +71,13 @@ struct SectionReader {
     return array
   }
 
-  /// Whether the elements of the next section have the size of a type.
+  /// Returns whether the elements of the next section have the size of a type.
   func isNext<Element>(of type: Element.Type) -> Bool {
     sections.first?.elementSize == MemoryLayout<Element>.stride
   }
 
-  /// The number of elements in the section after the next one, of which the next one has offsets.
+  /// Returns the number of elements in the section after the next one, of which the next one has
+  /// offsets.
   func countAfterNext<Element>(of type: Element.Type) -> Int {
     (sections.dropFirst().first?.length ?? 0) / MemoryLayout<Element>.stride
   }
@@ -124,7 +124,7 @@ struct SectionReader {
     return try offsets(name, count: count, to: end)
   }
 
-  /// The arrays of a segment, which has been read now.
+  /// Returns the arrays of a segment, which has been read now.
   mutating func takeArrays() -> FileArrays {
     defer { (arrays, isFramed) = ([], true) }
     return FileArrays(

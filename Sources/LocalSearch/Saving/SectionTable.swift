@@ -31,7 +31,7 @@ struct SectionTable {
     try read(head, fileLength: file.count)
   }
 
-  /// The checksum of the head of a file, as it should be.
+  /// Returns the checksum of the head of a file, as it should be.
   static func checksum(of head: UnsafeRawBufferPointer) -> UInt64 {
     var copy = Array(head)
     copy.replaceSubrange(
@@ -39,7 +39,7 @@ struct SectionTable {
     return copy.withUnsafeBytes { Checksum.of($0) }
   }
 
-  /// The length of the head of a file, whose header is checked.
+  /// Returns the length of the head of a file, whose header is checked.
   private static func headLength(of file: UnsafeRawBufferPointer) throws(Problem) -> Int {
     let magic = Array(file.prefix(Format.magic.count))
     guard magic == Format.magic else {
@@ -140,7 +140,7 @@ extension UnsafeRawBufferPointer {
     loadUnaligned(fromByteOffset: offset, as: type)
   }
 
-  /// The name at the beginning of an entry, up to the first zero byte.
+  /// Returns the name at the beginning of an entry, up to the first zero byte.
   fileprivate func name(_ offset: Int) -> String {
     var end = offset
     // safe: callers read inside a head whose length they have checked.

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 extension SegmentReader {
   /// Adds the sections of the segment, after one for the documents that have not been deleted.

@@ -1,5 +1,7 @@
-// Segments: everything that is stored about some records, which never changes.
-// In: records, terms and columns. Out: one immutable object, which knows nothing of queries.
+// Segments: everything that is stored about some records, which never changes, and the versions of
+// an index: lists of segments with their deletions.
+// In: records, terms and columns. Out: immutable segments and a snapshot of an index, which know
+// nothing of queries.
 // May use: the layers below it in Documentation/Architecture.md.
 
 import SearchBackend
@@ -121,7 +123,7 @@ final class Segment: Sendable {
       + (distinct?.byteCount ?? 0)
   }
 
-  /// The document with an identifier, whose hash is given; `nil` if there is none.
+  /// Returns the document with an identifier, whose hash is given; `nil` if there is none.
   func document(_ objectID: String, hash: UInt64) -> Int? {
     ids.document(hash: hash) { records.objectID($0) == objectID }
   }

@@ -3,7 +3,7 @@
 // May use: the layers below it in Documentation/Architecture.md.
 
 public import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// The embedded search service: indices in memory, nothing to install, no network.
 ///
@@ -54,7 +54,7 @@ public final class LocalService: ImmediateSearchService {
   /// The names of the indices, sorted, without those of replicas.
   public var indexNames: [IndexName] { indices.withLock { $0 }.keys.sorted() }
 
-  /// The newest version of an index with its replicas, as a copy that does not change.
+  /// Returns the newest version of an index with its replicas, as a copy that does not change.
   ///
   /// - Throws: ``SearchBackend/SearchError/unknownIndex(_:known:)``.
   public func index(_ name: IndexName) throws(SearchError) -> LocalIndex {
@@ -70,7 +70,7 @@ public final class LocalService: ImmediateSearchService {
     return index
   }
 
-  /// The index with a name, or the one that has a replica with it.
+  /// Returns the index with a name, or the one that has a replica with it.
   private static func searched(
     _ name: IndexName, in indices: [IndexName: LocalIndex]
   ) throws(SearchError) -> LocalIndex {
@@ -207,7 +207,7 @@ public final class LocalService: ImmediateSearchService {
     }
   }
 
-  /// The next merge; if there is none, the index no longer has a task that merges.
+  /// Returns the next merge; if there is none, the index no longer has a task that merges.
   private func nextMerge(_ name: IndexName) -> SegmentMerge? {
     merges.withLock { merges in
       let merge = wantedMerge(name)

@@ -1,4 +1,5 @@
 public import SearchBackend
+public import SearchSettings
 
 /// Another ranking of the records of an index, which is searched under a name of its own.
 ///
@@ -49,7 +50,7 @@ public struct IndexReplica: Hashable, Sendable {
     self.relevancyStrictness = relevancyStrictness
   }
 
-  /// The settings of a primary with the ranking of the replica.
+  /// Returns the settings of a primary with the ranking of the replica.
   func settings(of primary: IndexSettings) -> IndexSettings {
     var settings = primary
     settings.ranking = ranking ?? primary.ranking
@@ -65,7 +66,7 @@ extension IndexReplica: Codable {
   /// Decodes a JSON object with `name` and, as Algolia's settings write them, `ranking`,
   /// `customRanking` and `relevancyStrictness`.
   ///
-  /// - Throws: ``SettingsError`` for a missing name, an unknown criterion, or a strictness that is
+  /// - Throws: ``SearchSettings/SettingsError`` for a missing name, an unknown criterion, or a strictness that is
   ///   out of range.
   public init(from decoder: any Decoder) throws {
     try self.init(json: try JSON(from: decoder))
@@ -82,7 +83,7 @@ extension IndexReplica: Codable {
       throw .invalidValue(
         setting: "name", expected: "the name of a replica", found: (json["name"] ?? .null).excerpt)
     }
-    let options = OptionReader { json[$0] == .null ? nil : json[$0] }
+    let options = OptionReader(json.objectValue ?? [:])
     do throws(OptionError) {
       self.init(
         IndexName(name), ranking: try options.list("ranking"),

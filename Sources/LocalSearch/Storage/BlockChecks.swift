@@ -43,14 +43,14 @@ final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendabl
   /// The number of blocks.
   var blockCount: Int { checksums.count }
 
-  /// Whether the blocks of some elements are as they were saved; one that is not is noted.
+  /// Returns whether the blocks of some elements are as they were saved; one that is not is noted.
   @inline(__always)
   func pass(_ range: Range<Int>) -> Bool {
     guard !isDone, !range.isEmpty else { return true }
     return passUnknown(range)
   }
 
-  /// Whether all blocks are as they were saved; one that is not is noted.
+  /// Returns whether all blocks are as they were saved; one that is not is noted.
   func passAll() -> Bool { firstDamage == nil }
 
   /// Checks all blocks.
@@ -71,7 +71,7 @@ final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendabl
     return firstDamage(in: first..<end) == nil
   }
 
-  /// The first damage in some blocks, which is noted; `nil` if there is none.
+  /// Returns the first damage in some blocks, which is noted; `nil` if there is none.
   private func firstDamage(in blocks: Range<Int>) -> Damage? {
     for block in blocks where !passed[block] {
       if let damage = damage(in: block) {
@@ -85,7 +85,7 @@ final class BlockChecks<Element: BitwiseCopyable & Sendable>: @unchecked Sendabl
     return nil
   }
 
-  /// What is wrong with a block; `nil` if nothing is.
+  /// Returns what is wrong with a block; `nil` if nothing is.
   private func damage(in block: Int) -> Damage? {
     let start = block * Self.elementsInBlock
     let range = start..<min(start + Self.elementsInBlock, elements.count)

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 import Synchronization
 
 /// Notes each time that damaged bytes of a file were to be read.

@@ -50,8 +50,8 @@ extension FlatArray: VerifiableArray {
     try checks?.verify()
   }
 
-  /// Whether another array has the same elements in the same order; an element of a damaged block
-  /// is zero.
+  /// Returns whether another array has the same elements in the same order; an element of a damaged
+  /// block is zero.
   func hasElements(of other: FlatArray) -> Bool {
     // safe: the buffers are lent for the call and only compared.
     withUnsafeBufferPointer { own in

@@ -78,7 +78,7 @@ final class FlatArray<Element: BitwiseCopyable & Sendable & AdditiveArithmetic>:
     }
   }
 
-  /// Whether elements may be read; `false` if one of their blocks is damaged.
+  /// Returns whether elements may be read; `false` if one of their blocks is damaged.
   @inline(__always)
   func touch(_ range: Range<Int>) -> Bool {
     guard let checks else { return true }
@@ -95,8 +95,8 @@ final class FlatArray<Element: BitwiseCopyable & Sendable & AdditiveArithmetic>:
     return passed
   }
 
-  /// The same elements, of which only those with some indices may be read: these have been checked,
-  /// so that reading them costs nothing more; zeros if one of their blocks is damaged.
+  /// Returns the same elements, of which only those with some indices may be read: these have been
+  /// checked, so that reading them costs nothing more; zeros if one of their blocks is damaged.
   func checked(at indices: some Collection<UInt32>) -> FlatArray {
     guard let checks, let passed, indices.count < checks.blockCount * Self.checksOfBlock else {
       return checked

@@ -91,7 +91,7 @@ extension Synonym {
 }
 
 extension Synonym {
-  /// Creates a synonym from JSON in the form of Algolia's API.
+  /// Creates a synonym from JSON in the format of Algolia's API.
   ///
   /// - Throws: ``SynonymError`` naming the member that is missing or has the wrong type.
   public init(json: JSON) throws(SynonymError) {
@@ -131,7 +131,7 @@ extension Synonym {
     try Self.check([self])
   }
 
-  /// The synonym as JSON in the form of Algolia's API.
+  /// The synonym as JSON in the format of Algolia's API.
   public var json: JSON {
     func texts(_ values: [String]) -> JSON { .array(values.map { .string($0) }) }
     var members: [String: JSON] = ["objectID": .string(objectID)]
@@ -162,7 +162,7 @@ extension Synonym: Codable {
     try self.init(json: try JSON(from: decoder))
   }
 
-  /// Encodes a JSON object in the form of Algolia's API.
+  /// Encodes a JSON object in the format of Algolia's API.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }

@@ -64,8 +64,8 @@ struct SynonymTable: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The alternatives for the words of a query that begin at an index, however many they replace,
-  /// in the order of the synonyms.
+  /// Returns the alternatives for the words of a query that begin at an index, however many they
+  /// replace, in the order of the synonyms.
   func alternatives(in query: [[UInt8]], at index: Int) -> [Alternative] {
     guard query.indices.contains(index), let found = entries[query[index]] else { return [] }
     let rest = query[(index + 1)...]

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 extension TokenizerOptions {
   /// Creates the options for settings, which must have been checked.

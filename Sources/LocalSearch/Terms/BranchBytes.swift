@@ -31,7 +31,7 @@ struct BranchBytes {
     rawValue = bytes | ~(isSet &* 0xFF)
   }
 
-  /// Whether a byte is in the set.
+  /// Returns whether a byte is in the set.
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -53,7 +53,7 @@ struct BranchBytes {
       (fourth, fifth, sixth) = (vector(3), vector(4), vector(5))
     }
 
-    /// Which of sixteen bytes are in the set.
+    /// Returns which of sixteen bytes are in the set.
     @inline(__always)
     func callAsFunction(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
       bytes .== first .| bytes .== second .| bytes .== third

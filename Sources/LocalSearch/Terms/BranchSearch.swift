@@ -26,22 +26,23 @@ struct BranchSearch {
     self.minima = minima
   }
 
-  /// The number of bytes that a word shares with the word before it.
+  /// Returns the number of bytes that a word shares with the word before it.
   @inline(__always)
   func sharedLength(_ word: Int) -> Int { Int(sharedLengths[word]) }
 
-  /// The byte of a word after those that it shares with the word before it.
+  /// Returns the byte of a word after those that it shares with the word before it.
   @inline(__always)
   func branchByte(_ word: Int) -> UInt8 { branchBytes[word] }
 
-  /// The first word from `word` on that shares fewer than `length` bytes, at least one, with the
-  /// word before it; the end of the range if there is none.
+  /// Returns the first word from `word` on that shares fewer than `length` bytes, at least one,
+  /// with the word before it; the end of the range if there is none.
   func end(of length: Int, from word: Int) -> Int {
     next(from: word, upTo: length - 1) { lengths, _, limit in lengths .<= limit }
   }
 
-  /// The first word from `word` on that shares fewer than `length` bytes with the word before it,
-  /// or exactly as many and continues with a wanted byte; the end of the range if there is none.
+  /// Returns the first word from `word` on that shares fewer than `length` bytes with the word
+  /// before it, or exactly as many and continues with a wanted byte; the end of the range if there
+  /// is none.
   func next(from word: Int, length: Int, _ wanted: BranchBytes) -> Int {
     if wanted.isAny { return end(of: length + 1, from: word) }
     let isWanted = BranchBytes.Mask(wanted)
@@ -50,8 +51,8 @@ struct BranchSearch {
     }
   }
 
-  /// The first word from `word` on that meets a condition, which only words that share at most
-  /// `length` bytes can meet.
+  /// Returns the first word from `word` on that meets a condition, which only words that share at
+  /// most `length` bytes can meet.
   @inline(__always)
   private func next(
     from word: Int, upTo length: Int,
@@ -84,8 +85,8 @@ struct BranchSearch {
     return end
   }
 
-  /// The first word of the first block from `block` on in which a word shares at most `length`
-  /// bytes.
+  /// Returns the first word of the first block from `block` on in which a word shares at most
+  /// `length` bytes.
   @inline(__always)
   private func block(from block: Int, upTo length: Int) -> Int {
     var block = block

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// An attribute whose words are searched, or all values of a record.
 struct Field: Sendable {
@@ -11,7 +12,7 @@ struct Field: Sendable {
   /// Whether the position of a word in the field affects the ranking.
   let isOrdered: Bool
 
-  /// The fields of an index with the given settings.
+  /// Returns the fields of an index with the given settings.
   static func all(_ settings: IndexSettings) -> [Field] {
     if settings.searchableAttributes.isEmpty {
       return (settings.distinguishedAttributes + [nil]).map {

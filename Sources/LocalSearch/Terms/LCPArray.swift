@@ -75,13 +75,14 @@ struct LCPArray: Sendable {
     self.minima = minima
   }
 
-  /// The number of blocks of a number of words.
+  /// Returns the number of blocks of a number of words.
   static func blockCount(_ count: Int) -> Int { (count + blockSize - 1) / blockSize }
 
   /// The size of the buffers in bytes.
   var byteCount: Int { sharedLengths.count + branchBytes.count + minima.count }
 
-  /// The number of bytes, of whole scalars, among the first ones that a word shares with another.
+  /// Returns the number of bytes, of whole scalars, among the first ones that a word shares with
+  /// another.
   @inline(__always)
   private static func wholeScalars(
     _ shared: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>
@@ -118,7 +119,7 @@ struct LCPArray: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The length of the longest common prefix of two ranges of the buffer.
+  /// Returns the length of the longest common prefix of two ranges of the buffer.
   @inline(__always)
   func sharedCount(_ first: Range<Int>, _ second: Range<Int>) -> Int {
     // safe: both ranges are parts of the buffer; `count` stays below the length of the shorter.
@@ -130,8 +131,8 @@ extension UnsafeBufferPointer<UInt8> {
     return count
   }
 
-  /// Whether the second of two ranges comes strictly after the first one by its bytes, of which they
-  /// share a number.
+  /// Returns whether the second of two ranges comes strictly after the first one by its bytes, of
+  /// which they share a number.
   @inline(__always)
   func rises(_ first: Range<Int>, _ second: Range<Int>, _ shared: Int) -> Bool {
     // safe: the bytes after the shared ones are read only where both ranges have them.

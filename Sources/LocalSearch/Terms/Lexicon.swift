@@ -22,8 +22,8 @@ struct Lexicon: Sendable {
   /// The size of the buffers in bytes.
   var byteCount: Int { terms.byteCount + differences.byteCount }
 
-  /// The range of the terms that begin with `prefix`, which has at least one scalar, and only whole
-  /// ones.
+  /// Returns the range of the terms that begin with `prefix`, which has at least one scalar, and
+  /// only whole ones.
   func range(ofPrefix prefix: some Collection<UInt8>) -> Range<Int> {
     let lower = firstTerm(notBefore: prefix)
     guard lower < terms.count, terms.withEachBytes({ $0(lower).starts(with: prefix) }) else {
@@ -44,14 +44,14 @@ struct Lexicon: Sendable {
   /// The number of terms among which the end of a prefix is searched at once.
   private static let searchedCount = 1 << 12
 
-  /// The number of the term that is equal to `word`; `nil` if there is none.
+  /// Returns the number of the term that is equal to `word`; `nil` if there is none.
   func term(_ word: some Collection<UInt8>) -> Int? {
     let index = firstTerm(notBefore: word)
     let isEqual = index < terms.count && terms.withEachBytes { $0(index).elementsEqual(word) }
     return isEqual ? index : nil
   }
 
-  /// The number of the first term that is equal to some bytes or comes after them.
+  /// Returns the number of the first term that is equal to some bytes or comes after them.
   func firstTerm(notBefore wanted: some Collection<UInt8>) -> Int {
     terms.withEachBytes { bytes in
       var lower = 0

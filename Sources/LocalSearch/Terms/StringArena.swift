@@ -10,7 +10,7 @@ struct StringArena: Sendable {
   /// The size of the buffers in bytes.
   var byteCount: Int { bytes.byteCount + offsets.byteCount }
 
-  /// The range of a string, whose bytes may then be read; empty if they are damaged.
+  /// Returns the range of a string, whose bytes may then be read; empty if they are damaged.
   @inline(__always)
   func range(_ index: Int) -> Range<Int> {
     let (lower, upper) = (Int(offsets[index]), Int(offsets[index + 1]))
@@ -82,7 +82,7 @@ struct StringArenaBuilder {
     Int(offsets[index])..<Int(offsets[index + 1])
   }
 
-  /// The same strings in another order.
+  /// Returns the same strings in another order.
   func reordered(_ order: [UInt32]) -> StringArenaBuilder {
     var result = StringArenaBuilder()
     result.bytes.reserveCapacity(bytes.count)

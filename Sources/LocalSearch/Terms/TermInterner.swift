@@ -39,13 +39,13 @@ struct TermInterner {
     batch.removeAll()
   }
 
-  /// The number of a text; a new number for a new text.
+  /// Returns the number of a text; a new number for a new text.
   mutating func number(of text: UnsafeRawBufferPointer) -> UInt32 {
     reserve(1)
     return number(of: text, TermKey(text))
   }
 
-  /// The number of a text, for which there must be a free slot.
+  /// Returns the number of a text, for which there must be a free slot.
   private mutating func number(of text: UnsafeRawBufferPointer, _ key: TermKey) -> UInt32 {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: key.hash) & mask
@@ -81,7 +81,7 @@ struct TermInterner {
     }
   }
 
-  /// The terms sorted by their bytes, and the number that each one has had.
+  /// Returns the terms sorted by their bytes, and the number that each one has had.
   func sorted() -> (terms: StringArena, numbers: [UInt32]) {
     var sorted = slots.filter { $0.entry != 0 }
     // safe: an entry is the number of a term plus one, and its range lies in the bytes (I2).

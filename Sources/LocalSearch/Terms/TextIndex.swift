@@ -39,13 +39,13 @@ final class TextIndex: Sendable {
     lexicon.byteCount + offsets.byteCount + documents.byteCount + positions.byteCount
   }
 
-  /// The number of postings of adjacent terms; zero if their offsets are damaged.
+  /// Returns the number of postings of adjacent terms; zero if their offsets are damaged.
   func postingCount(of terms: Range<Int>) -> Int {
     // An offset in a damaged block reads as zero, and then the offsets may fall.
     max(0, Int(offsets[terms.upperBound]) - Int(offsets[terms.lowerBound]))
   }
 
-  /// The postings of adjacent terms, which may then be read; empty if they are damaged.
+  /// Returns the postings of adjacent terms, which may then be read; empty if they are damaged.
   func postings(of terms: Range<Int>) -> Range<Int> {
     let (lower, upper) = (Int(offsets[terms.lowerBound]), Int(offsets[terms.upperBound]))
     guard lower <= upper, documents.touch(lower..<upper), positions.touch(lower..<upper) else {

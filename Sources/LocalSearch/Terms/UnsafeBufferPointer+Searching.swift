@@ -1,6 +1,6 @@
 extension UnsafeBufferPointer<UInt32> {
-  /// The first index in a range of rising elements whose element is not below a bound; the end of
-  /// the range if there is none.
+  /// Returns the first index in a range of rising elements whose element is not below a bound; the
+  /// end of the range if there is none.
   ///
   /// The search doubles its steps first, which is fast if the index is near the beginning of the
   /// range.

@@ -42,7 +42,7 @@ struct CombiningSequence {
     text = UnsafeBufferPointer(rebasing: reader.bytes[position..<end])
   }
 
-  /// The sequence as one unit, composed and folded; `nil` if folding drops every scalar.
+  /// Returns the sequence as one unit, composed and folded; `nil` if folding drops every scalar.
   ///
   /// - Parameter kind: The kind of the first scalar.
   func unit(_ kind: ScalarKind, _ pages: inout FoldingPages) -> TextUnit? {
@@ -56,8 +56,8 @@ struct CombiningSequence {
       folded: first.of(kind), others: Array(folded.dropFirst()), length: text.count)
   }
 
-  /// Whether a mark that folding keeps stands before a position, with nothing but reorderable marks
-  /// in between.
+  /// Returns whether a mark that folding keeps stands before a position, with nothing but
+  /// reorderable marks in between.
   private static func isBehindMark(_ reader: TextReader, _ position: Int) -> Bool {
     var position = position
     while let (value, start) = reader.scalar(before: position), order(of: value) > 0 {
@@ -67,8 +67,8 @@ struct CombiningSequence {
     return false
   }
 
-  /// The canonical combining class of the first scalar of a scalar's decomposition; 0 means that
-  /// canonical ordering does not move it.
+  /// Returns the canonical combining class of the first scalar of a scalar's decomposition; 0 means
+  /// that canonical ordering does not move it.
   private static func order(of value: UInt32) -> UInt8 {
     switch value {
     case ..<0x300: 0
@@ -77,7 +77,7 @@ struct CombiningSequence {
     }
   }
 
-  /// The canonical combining class of the last scalar of a scalar's decomposition.
+  /// Returns the canonical combining class of the last scalar of a scalar's decomposition.
   private static func lastOrder(of value: UInt32) -> UInt8 {
     switch value {
     case 0xF73, 0xF76, 0xF78, 0xF81: 130
@@ -86,7 +86,7 @@ struct CombiningSequence {
     }
   }
 
-  /// Whether a scalar can compose with a vowel that follows it.
+  /// Returns whether a scalar can compose with a vowel that follows it.
   static func isBase(_ value: UInt32) -> Bool {
     switch value {
     case 0x9C7, 0xB47, 0xB92, 0xBC6, 0xBC7, 0xC46, 0xCBF, 0xCC6, 0xCCA, 0xD46, 0xD47, 0xDD9, 0xDDC,
@@ -106,7 +106,7 @@ struct CombiningSequence {
     0xDDF, 0x102E, 0x1B35, 0x11127, 0x1133E, 0x11357, 0x114B0, 0x114BA, 0x114BD, 0x115AF, 0x11930,
   ]
 
-  /// Whether a scalar is a Tibetan vowel whose canonical form is always two scalars.
+  /// Returns whether a scalar is a Tibetan vowel whose canonical form is always two scalars.
   private static func isDecomposed(_ value: UInt32) -> Bool {
     switch value {
     case 0xF73, 0xF75, 0xF76, 0xF78, 0xF81: true

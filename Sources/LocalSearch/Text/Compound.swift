@@ -55,7 +55,7 @@ struct Compound {
   /// The subwords of each group; a group is what stands between soft joiners.
   var groups: [ArraySlice<Subword>] { Self.split(subwords[...]) { $0 == .group } }
 
-  /// The subwords of each part of a group; a part is what stands between joiners.
+  /// Returns the subwords of each part of a group; a part is what stands between joiners.
   static func parts(of group: ArraySlice<Subword>) -> [ArraySlice<Subword>] {
     split(group) { $0 != .subword }
   }
@@ -82,7 +82,7 @@ struct Compound {
     }
   }
 
-  /// Whether a part is long enough to be a word of its own, see ``minimumPartLength``.
+  /// Returns whether a part is long enough to be a word of its own, see ``minimumPartLength``.
   static func isWord(_ part: FoldedWord) -> Bool {
     var length = 0
     for byte in part.bytes where byte & 0xC0 != 0x80 {

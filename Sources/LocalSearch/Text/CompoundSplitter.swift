@@ -89,8 +89,8 @@ extension CompoundSplitter.Content {
     let next: Int
   }
 
-  /// The best way to split a word from a part on that ends at a position; `nil` if what follows
-  /// cannot be split.
+  /// Returns the best way to split a word from a part on that ends at a position; `nil` if what
+  /// follows cannot be split.
   private func split(
     _ word: ArraySlice<UInt8>, endingAt end: Int, _ best: [Split?]
   ) -> Split? {
@@ -106,7 +106,7 @@ extension CompoundSplitter.Content {
     return split
   }
 
-  /// Whether a part that is shorter than the word begins it, which few words do.
+  /// Returns whether a part that is shorter than the word begins it, which few words do.
   private func beginsWithPart(_ word: ArraySlice<UInt8>) -> Bool {
     var begins = false
     parts.forEachWord(in: word, from: word.startIndex) { if $0 < word.endIndex { begins = true } }

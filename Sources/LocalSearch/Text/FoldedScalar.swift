@@ -1,7 +1,7 @@
 import Foundation
 import SearchBackend
 
-/// A scalar in the form in which words are compared: its kind, and its UTF-8 in lower case, normal
+/// A scalar in the format in which words are compared: its kind, and its UTF-8 in lower case, normal
 /// width and without marks.
 struct FoldedScalar: Hashable, Sendable {
   /// The largest number of bytes; a scalar whose compatibility form is longer keeps its canonical
@@ -62,7 +62,7 @@ struct FoldedScalar: Hashable, Sendable {
     (0..<count).map { UInt8(truncatingIfNeeded: bytes >> (8 * $0)) }
   }
 
-  /// The same bytes with another kind.
+  /// Returns the same bytes with another kind.
   func of(_ kind: ScalarKind) -> FoldedScalar {
     FoldedScalar(kind, utf8)
   }
@@ -103,8 +103,8 @@ struct FoldedScalar: Hashable, Sendable {
     }
   }
 
-  /// A decomposed text without case, dropped marks and apostrophes, composed again, in simplified
-  /// characters, the usual spelling and digits of ASCII.
+  /// Returns a decomposed text without case, dropped marks and apostrophes, composed again, in
+  /// simplified characters, the usual spelling and digits of ASCII.
   private static func folded(_ decomposed: String) -> String {
     var folded = ""
     for letter in decomposed.foldedLetters.unicodeScalars {
@@ -131,8 +131,8 @@ struct FoldedScalar: Hashable, Sendable {
 /// A reader takes both for the same word, so texts and queries are folded to one of them. Letters
 /// that tell words apart, such as Urdu `ے` and `ی`, stay different.
 enum SpellingVariants {
-  /// The usual form of a letter or mark that Unicode does not decompose; the scalar itself if it is
-  /// the usual one.
+  /// Returns the usual form of a letter or mark that Unicode does not decompose; the scalar itself
+  /// if it is the usual one.
   static func form(of scalar: Unicode.Scalar) -> String {
     forms[scalar] ?? squaredLetter(scalar) ?? String(scalar)
   }
@@ -171,7 +171,7 @@ enum SpellingVariants {
     ("\u{902}", "\u{901}"), ("\u{A82}", "\u{A81}"), ("\u{A02}", "\u{A01}\u{A70}"),
   ]
 
-  /// The letter of a white letter on a black circle or square, such as `🅰`.
+  /// Returns the letter of a white letter on a black circle or square, such as `🅰`.
   private static func squaredLetter(_ scalar: Unicode.Scalar) -> String? {
     for first: UInt32 in [0x1F150, 0x1F170] where first..<first + 26 ~= scalar.value {
       return Unicode.Scalar(UInt32(UInt8(ascii: "a")) + scalar.value - first).map { String($0) }

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// A value that is made when it is first needed, once for all threads.
 final class Once<Value: Sendable>: Sendable {

@@ -3,7 +3,7 @@ import Foundation
 /// The words of signs that stand for several words, or for a word beside other characters: `½` is
 /// written 1/2, `㈱` is 株 in parentheses, `℃` has a degree sign and `㍿` is four ideograms.
 enum SignWords {
-  /// The folded words of the compatibility form of a sign; empty if it has none.
+  /// Returns the folded words of the compatibility form of a sign; empty if it has none.
   static func words(of sign: Unicode.Scalar) -> [[UInt8]] {
     let text = String(sign)
     let form = text.decomposedStringWithCompatibilityMapping

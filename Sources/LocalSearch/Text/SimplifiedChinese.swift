@@ -12,7 +12,7 @@ enum SimplifiedChinese {
     return forms
   }()
 
-  /// The simplified form of a scalar; the scalar itself if it has none.
+  /// Returns the simplified form of a scalar; the scalar itself if it has none.
   static func form(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     forms[scalar] ?? scalar
   }

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// A sequence of scalars that stands for another, which a reader takes for the same word.
 ///
@@ -9,7 +9,7 @@ import Signals
 /// - In Catalan, the middle dot between two `l` only tells how they are spoken.
 /// - Two regional indicators are one flag.
 enum SpellingSequence {
-  /// Whether a sequence may begin with a scalar.
+  /// Returns whether a sequence may begin with a scalar.
   @inline(__always)
   static func mayBegin(with value: UInt32) -> Bool {
     switch value {
@@ -19,7 +19,7 @@ enum SpellingSequence {
     }
   }
 
-  /// The sequence at a position as one unit; `nil` if there is none.
+  /// Returns the sequence at a position as one unit; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - value: The scalar at the position, which may begin a sequence.
@@ -84,7 +84,7 @@ enum SpellingSequence {
 
   private static func block(of value: UInt32) -> UInt32 { value & ~0x7F }
 
-  /// The stops of the class to which a nasal consonant belongs; `nil` for any other scalar.
+  /// Returns the stops of the class to which a nasal consonant belongs; `nil` for any other scalar.
   private static func stops(ofClassOf value: UInt32) -> ClosedRange<UInt32>? {
     let block = block(of: value)
     // Tamil has its own arrangement.
@@ -109,7 +109,7 @@ struct FoldingPages {
 
   private static let known = Locked<[UInt32: [FoldedScalar]]>([:])
 
-  /// The folded form of a scalar.
+  /// Returns the folded form of a scalar.
   ///
   /// - Parameter scalar: A Unicode scalar value, as decoded from valid UTF-8.
   mutating func folded(_ scalar: UInt32) -> FoldedScalar {

@@ -6,13 +6,13 @@ struct TextReader {
   // that lends them.
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// The scalar whose UTF-8 begins at a position, and its length in bytes.
+  /// Returns the scalar whose UTF-8 begins at a position, and its length in bytes.
   func scalar(at position: Int) -> (value: UInt32, length: Int) {
     bytes.scalar(at: position)
   }
 
-  /// The scalar that ends before a position, and where it begins; `nil` at the beginning of the
-  /// text.
+  /// Returns the scalar that ends before a position, and where it begins; `nil` at the beginning of
+  /// the text.
   func scalar(before position: Int) -> (value: UInt32, start: Int)? {
     guard position > 0 else { return nil }
     var start = position - 1
@@ -20,7 +20,7 @@ struct TextReader {
     return (scalar(at: start).value, start)
   }
 
-  /// The unit that begins at a position, at which there must not be an ASCII byte.
+  /// Returns the unit that begins at a position, at which there must not be an ASCII byte.
   ///
   /// - Parameter exceptions: The scalars that the settings fold differently, with their folded
   ///   forms.

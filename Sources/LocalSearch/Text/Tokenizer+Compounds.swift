@@ -73,7 +73,7 @@ extension Tokenizer {
 }
 
 extension Tokenizer {
-  /// The longest placeholder that begins at a position, and the words that it stands for.
+  /// Returns the longest placeholder that begins at a position, and the words that it stands for.
   ///
   /// A mark after the closing `>` makes it another character, `≯`, which a text may write as two
   /// scalars; there is no placeholder then.

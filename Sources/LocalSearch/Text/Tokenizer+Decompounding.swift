@@ -29,8 +29,8 @@ extension Tokenizer {
     return true
   }
 
-  /// The sequences of adjacent words that the words of a query can be in records, in which words
-  /// are split further, depending on the attribute.
+  /// Returns the sequences of adjacent words that the words of a query can be in records, in which
+  /// words are split further, depending on the attribute.
   ///
   /// Where a word is a compound, its parts are adjacent to its neighbours; so are the characters of
   /// words that a ``WordSegmenter`` finds. A single word is among the words of a record in any case.
@@ -56,7 +56,7 @@ extension Tokenizer {
     return sequences
   }
 
-  /// The folded words of a query.
+  /// Returns the folded words of a query.
   mutating func words(ofQuery text: String) -> [[UInt8]] {
     var words: [[UInt8]] = []
     forEachWord(in: text, as: .query) { word, _ in words.append(word) }
@@ -65,8 +65,8 @@ extension Tokenizer {
 }
 
 extension [CompoundSplitter] {
-  /// The parts of a word that is a compound of one of the languages, the first of which counts;
-  /// `nil` if it is not a compound.
+  /// Returns the parts of a word that is a compound of one of the languages, the first of which
+  /// counts; `nil` if it is not a compound.
   func parts(of word: [UInt8]) -> [Range<Int>]? {
     for splitter in self {
       let parts = splitter.parts(of: word[...])

@@ -247,8 +247,8 @@ struct Tokenizer {
     word.removeAll()
   }
 
-  /// The number of bytes at the beginning of the word `text[range]` that fold to the first `count`
-  /// bytes of its folded form, with the marks that follow them.
+  /// Returns the number of bytes at the beginning of the word `text[range]` that fold to the first
+  /// `count` bytes of its folded form, with the marks that follow them.
   ///
   /// - Parameter text: The text, in valid UTF-8.
   mutating func length(
@@ -258,7 +258,7 @@ struct Tokenizer {
     length(ofBeginning: count, of: range, TextReader(bytes: text))
   }
 
-  /// The number of bytes of the beginning of a word in the text of a reader.
+  /// Returns the number of bytes of the beginning of a word in the text of a reader.
   mutating func length(
     ofBeginning count: Int, of range: Range<Int>, _ reader: TextReader
   ) -> Int {
@@ -275,7 +275,7 @@ struct Tokenizer {
 }
 
 extension Tokenizer {
-  /// The folded words in a part of a query, each with its range in the whole query in UTF-8
+  /// Returns the folded words in a part of a query, each with its range in the whole query in UTF-8
   /// offsets.
   mutating func wordRanges(
     in bytes: [UInt8], _ range: Range<Int>

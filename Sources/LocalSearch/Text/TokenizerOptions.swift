@@ -65,7 +65,7 @@ struct TokenizerOptions: Sendable {
   /// Whether texts have rules of their own in some attributes.
   var dependOnAttribute: Bool { !camelCaseAttributes.isEmpty || !splitterIndices.isEmpty }
 
-  /// The rules for the texts of an attribute.
+  /// Returns the rules for the texts of an attribute.
   func use(of attribute: String) -> Tokenizer.Use {
     Tokenizer.Use(
       splitsCamelCase: camelCaseAttributes.contains(attribute),
@@ -95,7 +95,7 @@ struct TokenizerOptions: Sendable {
     return options
   }
 
-  /// Whether letters and separators are folded like those of other options.
+  /// Returns whether letters and separators are folded like those of other options.
   func foldsLike(_ other: TokenizerOptions) -> Bool {
     ascii == other.ascii && exceptions == other.exceptions
   }

@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The scalar whose valid UTF-8 begins at a position, and its length in bytes.
+  /// Returns the scalar whose valid UTF-8 begins at a position, and its length in bytes.
   @inline(__always)
   func scalar(at position: Int) -> (value: UInt32, length: Int) {
     // safe: the caller guarantees that a whole scalar begins at the position, so all its bytes are
@@ -14,8 +14,8 @@ extension UnsafeBufferPointer<UInt8> {
     return (((first & 0x07) << 18) | (second << 12) | (third << 6) | fourth, 4)
   }
 
-  /// Whether a quotation mark at a position stands for the Hebrew sign of an abbreviation, between
-  /// two letters, for which most keyboards have no key.
+  /// Returns whether a quotation mark at a position stands for the Hebrew sign of an abbreviation,
+  /// between two letters, for which most keyboards have no key.
   @inline(__always)
   func hasGershayim(at position: Int) -> Bool {
     self[position] == UInt8(ascii: "\"") && position >= 2 && position + 2 < count
@@ -27,8 +27,8 @@ extension UnsafeBufferPointer<UInt8> {
     first == 0xD7 && 0x90...0xAA ~= second
   }
 
-  /// The scalar that begins at a position of text that need not be valid UTF-8, and its length; a
-  /// scalar that the buffer cuts off ends with the buffer.
+  /// Returns the scalar that begins at a position of text that need not be valid UTF-8, and its
+  /// length; a scalar that the buffer cuts off ends with the buffer.
   @inline(__always)
   func uncheckedScalar(at position: Int) -> (value: UInt32, length: Int) {
     // safe: the bytes of a scalar are read only if all of them are in the buffer.

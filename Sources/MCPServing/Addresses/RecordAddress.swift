@@ -35,10 +35,11 @@ struct RecordAddress: Hashable, Sendable {
     "\(Self.scheme)://" + ([index.rawValue] + parts).map(Self.encoded).joined(separator: "/")
   }
 
-  /// The template of the addresses of records, where `{objectID}` stands for the identifier.
+  /// Returns the template of the addresses of records, where `{objectID}` stands for the
+  /// identifier.
   static func records(of index: IndexName) -> String { "\(RecordAddress(index).uri)/{objectID}" }
 
-  /// The template of the addresses of the records that have a value.
+  /// Returns the template of the addresses of the records that have a value.
   static func values(of index: IndexName) -> String {
     "\(RecordAddress(index).uri)/{attribute}/{value}"
   }

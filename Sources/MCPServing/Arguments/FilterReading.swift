@@ -8,14 +8,14 @@ import SearchBackend
 struct FilterReading: Sendable {
   let profile: IndexProfile
 
-  /// The groups of the arguments, all of which records meet.
+  /// Returns the groups of the arguments, all of which records meet.
   ///
   /// - Throws: ``ToolError`` that names the argument, what is wrong, and what is allowed.
   func groups(_ arguments: ToolArguments) throws(ToolError) -> [FilterGroup] {
     try (textGroups(arguments) ?? []) + (choiceGroups(arguments) ?? [])
   }
 
-  /// The groups of `filters`; `nil` if it is left out.
+  /// Returns the groups of `filters`; `nil` if it is left out.
   func textGroups(_ arguments: ToolArguments) throws(ToolError) -> [FilterGroup]? {
     guard let text = try arguments.text("filters") else { return nil }
     let groups: [FilterGroup]
@@ -37,7 +37,7 @@ struct FilterReading: Sendable {
     return groups
   }
 
-  /// The groups of `where`; `nil` if it is left out.
+  /// Returns the groups of `where`; `nil` if it is left out.
   func choiceGroups(_ arguments: ToolArguments) throws(ToolError) -> [FilterGroup]? {
     guard let value = arguments.members["where"] else { return nil }
     guard case .object(let members) = value else {

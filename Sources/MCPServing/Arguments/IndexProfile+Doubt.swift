@@ -2,8 +2,8 @@ import SearchBackend
 import SearchlightBasics
 
 extension IndexProfile {
-  /// What may be wrong with filters that no record meets: a value that the index does not have; `nil`
-  /// if nothing is known to be.
+  /// Returns what may be wrong with filters that no record meets: a value that the index does not
+  /// have; `nil` if nothing is known to be.
   func doubt(about groups: [FilterGroup]) -> String? {
     for case .facet(let filter) in groups.lazy.flatMap(\.filters) where !filter.isNegated {
       guard let attribute = attribute(filter.attribute), attribute.isComplete else { continue }

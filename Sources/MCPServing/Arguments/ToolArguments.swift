@@ -19,13 +19,10 @@ struct ToolArguments: Sendable {
     }
   }
 
-  /// Whether an argument is given.
-  func has(_ name: String) -> Bool { members[name] != nil }
-
   /// The longest text, in bytes: answers repeat texts, and are limited themselves.
   static let longestText = 4_000
 
-  /// A text; `nil` if it is left out.
+  /// Returns a text; `nil` if it is left out.
   func text(_ name: String) throws(ToolError) -> String? {
     guard let value = members[name] else { return nil }
     guard let text = value.stringValue else { throw Self.wrongType(name, "a text", value) }
@@ -36,7 +33,7 @@ struct ToolArguments: Sendable {
     return text
   }
 
-  /// A text that must be given and not be empty.
+  /// Returns a text that must be given and not be empty.
   func requiredText(_ name: String, _ use: String) throws(ToolError) -> String {
     guard let text = try text(name), !text.isEmpty else {
       throw ToolError(name, "is missing: \(use).")
@@ -44,7 +41,7 @@ struct ToolArguments: Sendable {
     return text
   }
 
-  /// A whole number within a range; `nil` if it is left out.
+  /// Returns a whole number within a range; `nil` if it is left out.
   func number(_ name: String, in range: ClosedRange<Int>) throws(ToolError) -> Int? {
     guard let value = members[name] else { return nil }
     let number: Int? =
@@ -60,14 +57,14 @@ struct ToolArguments: Sendable {
     return number
   }
 
-  /// A truth value; `false` if it is left out.
+  /// Returns a truth value; `false` if it is left out.
   func flag(_ name: String) throws(ToolError) -> Bool {
     guard let value = members[name] else { return false }
     guard let flag = value.boolValue else { throw Self.wrongType(name, "true or false", value) }
     return flag
   }
 
-  /// A list of texts, for which a single text may stand; `nil` if it is left out.
+  /// Returns a list of texts, for which a single text may stand; `nil` if it is left out.
   func texts(_ name: String, atMost limit: Int) throws(ToolError) -> [String]? {
     guard let value = members[name] else { return nil }
     if let text = value.stringValue { return [text] }
@@ -78,7 +75,7 @@ struct ToolArguments: Sendable {
     return texts
   }
 
-  /// A list of objects that must be given.
+  /// Returns a list of objects that must be given.
   func objects(_ name: String, atMost limit: Int) throws(ToolError) -> [JSON] {
     guard let value = members[name] else { throw ToolError(name, "is missing: a list of records.") }
     guard let objects = value.arrayValue, !objects.isEmpty, objects.count <= limit,
@@ -105,7 +102,7 @@ struct ToolError: Error, Hashable, Sendable {
     self.init("The argument `\(argument)` \(problem)")
   }
 
-  /// The error for a name that is not known.
+  /// Returns the error for a name that is not known.
   ///
   /// - Parameters:
   ///   - noun: What has the name, such as "attribute".
@@ -122,7 +119,7 @@ struct ToolError: Error, Hashable, Sendable {
         + (known.isEmpty ? "There are none." : "There are \(list)\(rest)."))
   }
 
-  /// A text as JSON, cut if it is long, so that what a user has typed cannot be taken for the words
-  /// around it.
+  /// Returns a text as JSON, cut if it is long, so that what a user has typed cannot be taken for
+  /// the words around it.
   static func quoted(_ text: String) -> String { text.quoted() }
 }

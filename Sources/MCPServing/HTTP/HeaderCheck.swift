@@ -5,7 +5,7 @@ import SearchlightBasics
 struct HeaderCheck: Sendable {
   let headers: [String: String]
 
-  /// The era of a request.
+  /// Returns the era of a request.
   ///
   /// - Throws: ``MCPFailure`` for fields that are missing, differ from the body, or name a version that
   ///   is not served.
@@ -66,7 +66,7 @@ struct HeaderCheck: Sendable {
     }
   }
 
-  /// The text of a field, which is in base 64 if it is not plain ASCII.
+  /// Returns the text of a field, which is in base 64 if it is not plain ASCII.
   private static func decoded(_ field: String) -> String {
     let (start, end) = ("=?base64?", "?=")
     guard field.hasPrefix(start), field.hasSuffix(end), field.count >= start.count + end.count,

@@ -93,7 +93,7 @@ public struct MCPEndpoint: Sendable {
     return answer
   }
 
-  /// The result of a request, whose work ends with the task of the caller.
+  /// Returns the result of a request, whose work ends with the task of the caller.
   private func result(
     of request: RPCRequest, _ era: Era, _ headers: [String: String]
   ) async -> Result<JSON, MCPFailure> {
@@ -134,14 +134,14 @@ public struct MCPEndpoint: Sendable {
 
   // MARK: - Batches
 
-  /// Whether the revision of a client has batches; that which has them has no header field.
+  /// Returns whether the revision of a client has batches; that which has them has no header field.
   private static func hasBatches(_ headers: [String: String]) -> Bool {
     let version = headers["mcp-protocol-version"]
     return version == nil || version == ProtocolRevision.march2025.rawValue
   }
 
-  /// The number of messages of the body of a request, by which it is counted: more than one for a batch
-  /// that is not refused as a whole.
+  /// Returns the number of messages of the body of a request, by which it is counted: more than one
+  /// for a batch that is not refused as a whole.
   package static func messageCount(of body: [UInt8]) -> Int { RPCInput.countedMessages(body) }
 
   /// Answers the messages of a batch one after another, and all together.
@@ -156,8 +156,8 @@ public struct MCPEndpoint: Sendable {
     return batch.close().line.map { Self.answer(200, $0) } ?? MCPHTTPAnswer(status: 202)
   }
 
-  /// The answer to a message of a batch, with the identifier of its request; `nil` for a message that is not
-  /// answered.
+  /// Returns the answer to a message of a batch, with the identifier of its request; `nil` for a
+  /// message that is not answered.
   private func answer(
     to message: JSON, of batch: RPCBatch, _ headers: [String: String]
   ) async -> (id: RPCID?, answer: [UInt8]?) {
@@ -292,7 +292,7 @@ public struct MCPEndpoint: Sendable {
     Array("event: message\ndata: ".utf8) + line + Array("\n\n".utf8)
   }
 
-  /// Whether a client takes both forms of an answer.
+  /// Returns whether a client takes both forms of an answer.
   private static func accepts(_ field: String?) -> Bool {
     let types = (field ?? "").split(separator: ",").map { mediaType(String($0)) }
     func takes(_ type: String, _ family: String) -> Bool {
@@ -301,7 +301,7 @@ public struct MCPEndpoint: Sendable {
     return takes("application/json", "application") && takes("text/event-stream", "text")
   }
 
-  /// The type of a field such as `application/json; charset=utf-8`, in lower case.
+  /// Returns the type of a field such as `application/json; charset=utf-8`, in lower case.
   private static func mediaType(_ field: String?) -> String {
     (field ?? "").prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
   }

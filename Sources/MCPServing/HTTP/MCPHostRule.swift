@@ -21,7 +21,7 @@ public struct MCPHostRule: Sendable {
     }
   }
 
-  /// The status with which a request is refused; `nil` for one that is allowed.
+  /// Returns the status with which a request is refused; `nil` for one that is allowed.
   func refusal(of request: MCPHTTPRequest) -> Int? {
     guard let allows else { return nil }
     if let origin = request.headers["origin"] {
@@ -32,7 +32,8 @@ public struct MCPHostRule: Sendable {
     return allows(Self.host(host[...])) ? nil : 421
   }
 
-  /// The host of a text such as `localhost:8108` or `[::1]:8108`; an empty one for any other form.
+  /// Returns the host of a text such as `localhost:8108` or `[::1]:8108`; an empty one for any
+  /// other form.
   private static func host(_ text: Substring) -> String {
     let text = text.lowercased()
     let isBracketed = text.hasPrefix("[")

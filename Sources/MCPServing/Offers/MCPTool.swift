@@ -87,12 +87,12 @@ public struct MCPToolResult: Hashable, Sendable {
     self.isError = isError
   }
 
-  /// A result as JSON, and the same JSON as text for clients that show only text.
+  /// Returns a result as JSON, and the same JSON as text for clients that show only text.
   public static func structured(_ value: JSON) -> MCPToolResult {
     MCPToolResult(content: [text(value.description)], structured: value)
   }
 
-  /// The result for what the assistant can correct, such as an argument of a wrong type.
+  /// Returns the result for what the assistant can correct, such as an argument of a wrong type.
   ///
   /// - Parameter message: What is wrong, and what is allowed.
   public static func failure(_ message: String) -> MCPToolResult {

@@ -63,7 +63,7 @@ struct AttributeProfile: Hashable, Sendable {
     isComplete = false
   }
 
-  /// The attribute in two indices.
+  /// Returns the attribute in two indices.
   func merged(with other: AttributeProfile) -> AttributeProfile {
     AttributeProfile(merging: self, other)
   }
@@ -123,6 +123,6 @@ struct CatalogProfile: Hashable, Sendable {
     return merged.values.sorted { $0.attribute < $1.attribute }
   }
 
-  /// The profile of an index; `nil` for one that the catalog does not have.
+  /// Returns the profile of an index; `nil` for one that the catalog does not have.
   func index(_ name: IndexName) -> IndexProfile? { indices.first { $0.index.name == name } }
 }

@@ -1,5 +1,5 @@
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// The catalog, which may still be being opened, and what is known of it.
 final class CatalogAccess: Sendable {
@@ -56,7 +56,7 @@ final class CatalogAccess: Sendable {
   /// Whether the catalog is open.
   var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Whether a call about an index may belong to a session, as far as that is known.
+  /// Returns whether a call about an index may belong to a session, as far as that is known.
   ///
   /// - Parameter index: The index that the call names; `nil` if it names none.
   func mayBelongToSession(_ index: IndexName?) -> Bool {
@@ -68,7 +68,7 @@ final class CatalogAccess: Sendable {
   /// Begins to open the catalog, unless that has begun.
   func begin() { _ = opening() }
 
-  /// The catalog, once it is open.
+  /// Returns the catalog, once it is open.
   ///
   /// - Throws: ``MCPFailure`` if it cannot be opened, and if the task is cancelled. The catalog is opened
   ///   all the same, because the next call needs it.
@@ -109,7 +109,7 @@ final class CatalogAccess: Sendable {
     }
   }
 
-  /// What is known of the catalog; reads it if it was not read yet, or long ago.
+  /// Returns what is known of the catalog; reads it if it was not read yet, or long ago.
   ///
   /// What was known is used on as long as another call reads it, and if the service fails; but after a
   /// change, every call waits for what was read after it. A call that is cancelled no longer waits, and the
@@ -145,7 +145,7 @@ final class CatalogAccess: Sendable {
     case reading(SharedWork<Result<CatalogProfile, SearchError>>, CatalogProfile?)
   }
 
-  /// What a call does, and the reading that has taken too long and is to be dropped.
+  /// Returns what a call does, and the reading that has taken too long and is to be dropped.
   private func next(
     _ catalog: MCPCatalog, _ state: inout State
   ) -> (Step, late: SharedWork<Result<CatalogProfile, SearchError>>?) {
@@ -206,7 +206,8 @@ final class CatalogAccess: Sendable {
   /// Lets the calls that begin from now on know what has changed.
   func invalidate() { state.withLock { $0.changes += 1 } }
 
-  /// What is known of the catalog, or `nil` if it takes longer than the patience of the options.
+  /// Returns what is known of the catalog, or `nil` if it takes longer than the patience of the
+  /// options.
   ///
   /// - Throws: ``MCPFailure`` if nothing can be read, and if the task is cancelled.
   func profileInTime() async throws(MCPFailure) -> CatalogProfile? {

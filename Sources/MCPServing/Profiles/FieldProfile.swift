@@ -17,7 +17,8 @@ struct FieldProfile: Hashable, Sendable {
   /// The longest path of a field that is kept, in bytes: a longer one is of no use to an assistant.
   private static let longestPath = 200
 
-  /// The fields of some records, by name; those of objects have a path such as `price.amount`.
+  /// Returns the fields of some records, by name; those of objects have a path such as
+  /// `price.amount`.
   static func all(of records: [JSON]) -> [FieldProfile] {
     var kinds: [String: String] = [:]
     for case .object(let members) in records { add(members, prefix: "", depth: 1, to: &kinds) }
@@ -88,12 +89,12 @@ struct IndexProfile: Hashable, Sendable {
   /// number that is asked for.
   let valueLimit: Int?
 
-  /// The attribute with a name; `nil` if records cannot be filtered by it.
+  /// Returns the attribute with a name; `nil` if records cannot be filtered by it.
   func attribute(_ name: Attribute) -> AttributeProfile? {
     attributes.first { $0.attribute == name }
   }
 
-  /// Whether numbers of an attribute can be compared.
+  /// Returns whether numbers of an attribute can be compared.
   func hasNumbers(_ name: Attribute) -> Bool {
     switch attribute(name)?.kind {
     case .number, .unknown: true

@@ -10,7 +10,7 @@ struct IndexProbe: Sendable {
   /// The number of records that are looked at.
   private static let sampleSize = 20
 
-  /// The profiles of all indices of a catalog that can be searched.
+  /// Returns the profiles of all indices of a catalog that can be searched.
   ///
   /// The service may refuse an index alone, for example because the filters of a key name an attribute
   /// that it does not declare.
@@ -62,7 +62,8 @@ struct IndexProbe: Sendable {
       valueLimit: valueLimit)
   }
 
-  /// The largest number of values that the service counts; `nil` if nothing is known to limit it.
+  /// Returns the largest number of values that the service counts; `nil` if nothing is known to
+  /// limit it.
   ///
   /// A hosted engine does not say what a key forces. But if no attribute has more values than one of which
   /// a record of the answer has another value, the list of that one was cut.
@@ -80,14 +81,14 @@ struct IndexProbe: Sendable {
     return isCut ? most : limits.values
   }
 
-  /// The field that probably names a record.
+  /// Returns the field that probably names a record.
   private static func title(among fields: [FieldProfile]) -> Attribute? {
     let texts = fields.filter { $0.kind == "text" && !$0.name.contains(".") }.map(\.name)
     let usual = ["title", "name", "label", "headline", "subject"]
     return (usual.first(where: texts.contains) ?? texts.first).map { Attribute($0) }
   }
 
-  /// Whether the service recommends records, which can only be found out by asking it.
+  /// Returns whether the service recommends records, which can only be found out by asking it.
   private func offersSimilar(_ index: MCPIndex, to objectID: String?) async throws(SearchError)
     -> Bool
   {

@@ -29,7 +29,7 @@ public struct MCPCatalog: Sendable {
     self.session = session
   }
 
-  /// The session, if a call about an index belongs to it.
+  /// Returns the session, if a call about an index belongs to it.
   ///
   /// - Parameter index: The index; `nil` for the only one.
   func session(of index: IndexName?) -> (any MCPSession)? {

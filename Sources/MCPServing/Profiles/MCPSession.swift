@@ -5,7 +5,7 @@ public import SearchBackend
 /// An ``MCPServer`` lets one call after another use its session, in the order in which they have come,
 /// also if the client sends several at once. So each answer is that of its own call.
 public protocol MCPSession: Sendable {
-  /// What the session searches for at present.
+  /// Returns what the session searches for at present.
   func choices() async -> MCPSessionChoices
 
   /// Changes what the session searches for, and searches.

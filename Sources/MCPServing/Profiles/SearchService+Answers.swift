@@ -1,12 +1,12 @@
 import SearchBackend
 
 extension SearchService {
-  /// The answer to a single request.
+  /// Returns the answer to a single request.
   func response(to request: SearchRequest) async throws(SearchError) -> SearchResponse {
     try await responses(to: [request])[0].get()
   }
 
-  /// The answers to several requests, in order.
+  /// Returns the answers to several requests, in order.
   func responses(
     to requests: [SearchRequest]
   ) async throws(SearchError) -> [Result<SearchResponse, SearchError>] {

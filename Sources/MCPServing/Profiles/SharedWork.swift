@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// Work for which several calls wait, each until it is cancelled itself.
 final class SharedWork<Value: Sendable>: Sendable {
@@ -33,7 +33,7 @@ final class SharedWork<Value: Sendable>: Sendable {
   /// The number of callers that wait for the result.
   var waitingCount: Int { state.withLock(\.waiting.count) }
 
-  /// The result; `nil` if the caller's task is cancelled, or the work was dropped.
+  /// Returns the result; `nil` if the caller's task is cancelled, or the work was dropped.
   func value() async -> Value? {
     let number = state.withLock { state in
       state.count += 1

@@ -15,7 +15,8 @@ struct Completions: Sendable {
     /// Whether these are all that there are.
     var areAll = true
 
-    /// The values with at most a number of bytes as JSON, as the member `completion` of an answer.
+    /// Returns the values with at most a number of bytes as JSON, as the member `completion` of an
+    /// answer.
     func json(atMostBytes limit: Int) -> JSON {
       var budget = AnswerBudget(limit)
       let shown = values.prefix(Completions.limit).map(JSON.string).filter { budget.take($0) }
@@ -29,7 +30,8 @@ struct Completions: Sendable {
   let catalog: MCPCatalog
   let profile: CatalogProfile
 
-  /// What a variable of a template may be completed to; `nil` for a template that does not exist.
+  /// Returns what a variable of a template may be completed to; `nil` for a template that does not
+  /// exist.
   func values(
     ofTemplate template: String, _ variable: String, _ text: String, _ others: [String: String]
   ) async throws -> Values? {
@@ -46,7 +48,7 @@ struct Completions: Sendable {
       ? Values(values: []) : nil
   }
 
-  /// What an argument of the prompt may be completed to.
+  /// Returns what an argument of the prompt may be completed to.
   func values(
     ofPrompt argument: String, _ text: String, _ others: [String: String]
   ) async throws -> Values {

@@ -21,7 +21,7 @@ struct ResearchPrompt: Sendable {
     ) { _ in [] }.json
   }
 
-  /// The result of a request for the prompt.
+  /// Returns the result of a request for the prompt.
   ///
   /// - Throws: ``MCPFailure`` for a missing or unknown argument.
   func result(_ given: [String: String]) throws(MCPFailure) -> [String: JSON] {

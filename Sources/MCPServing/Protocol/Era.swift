@@ -13,7 +13,7 @@ enum Era: Hashable, Sendable {
   static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
   static let serverKey = "io.modelcontextprotocol/serverInfo"
 
-  /// The era that the members of a request state; `nil` for a request without a version.
+  /// Returns the era that the members of a request state; `nil` for a request without a version.
   ///
   /// - Throws: ``MCPFailure`` for a version that is not served, and for missing members.
   static func stated(by request: RPCRequest) throws(MCPFailure) -> Era? {
@@ -31,7 +31,7 @@ enum Era: Hashable, Sendable {
     return .modern
   }
 
-  /// Whether a method exists only for requests that state their version.
+  /// Returns whether a method exists only for requests that state their version.
   static func needsVersion(_ method: String) -> Bool {
     method == "server/discover" || method == "subscriptions/listen"
   }

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// A continuation that the first of several results resumes.
 final class FirstResult<Value: Sendable>: Sendable {

@@ -22,13 +22,13 @@ public struct MCPFailure: Error, Hashable, Sendable {
     self.data = data
   }
 
-  /// The error for parameters that are missing or wrong, and for a tool, prompt or resource that does
-  /// not exist: code -32602.
+  /// Returns the error for parameters that are missing or wrong, and for a tool, prompt or resource
+  /// that does not exist: code -32602.
   public static func invalidParameters(_ message: String, data: JSON? = nil) -> MCPFailure {
     MCPFailure(code: -32602, message: message, data: data)
   }
 
-  /// The error for a failure within the server: code -32603.
+  /// Returns the error for a failure within the server: code -32603.
   public static func `internal`(_ message: String) -> MCPFailure {
     MCPFailure(code: -32603, message: message)
   }
@@ -71,7 +71,8 @@ extension MCPFailure {
   static let usedIdentifier = MCPFailure.invalidRequest(
     "Another request with this id has not been answered yet.")
 
-  /// The error for a resource that does not exist, which had a code of its own in older revisions.
+  /// Returns the error for a resource that does not exist, which had a code of its own in older
+  /// revisions.
   static func unknownResource(_ uri: String, _ message: String, in era: Era) -> MCPFailure {
     let code = if case .modern = era { -32602 } else { -32002 }
     return MCPFailure(code: code, message: message, data: data(of: uri))
@@ -89,7 +90,7 @@ extension MCPFailure {
   /// The longest address that an error repeats, in bytes.
   private static let longestAddress = 1_000
 
-  /// The error with at most a number of bytes of its message.
+  /// Returns the error with at most a number of bytes of its message.
   func cut(toBytes limit: Int) -> MCPFailure {
     MCPFailure(code: code, message: message.cut(toBytesInJSON: limit), data: data)
   }

@@ -15,7 +15,7 @@ enum ProtocolRevision: String, CaseIterable, Sendable {
   /// Whether a client begins with `initialize`, and states its version only there.
   var hasHandshake: Bool { self != .july2026 }
 
-  /// The answer to a client that asks for a version in `initialize`.
+  /// Returns the answer to a client that asks for a version in `initialize`.
   ///
   /// Clients refuse an answer with a revision that has no handshake.
   static func negotiated(_ wanted: String?) -> ProtocolRevision {

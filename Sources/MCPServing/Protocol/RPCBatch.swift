@@ -1,5 +1,5 @@
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// The answers to a batch, which are sent together.
 final class RPCBatch: Sendable {
@@ -93,7 +93,7 @@ final class RPCBatch: Sendable {
 
 /// The messages that the server sends.
 enum RPCAnswer {
-  /// The answer to a request, as one line without its end.
+  /// Returns the answer to a request, as one line without its end.
   ///
   /// - Parameter id: The identifier of the request; `nil` if it could not be read.
   static func bytes(to id: RPCID?, _ result: Result<JSON, MCPFailure>) -> [UInt8] {
@@ -105,7 +105,7 @@ enum RPCAnswer {
     return JSON.object(members).bytes
   }
 
-  /// A notification, as one line without its end.
+  /// Returns a notification, as one line without its end.
   static func notification(_ method: String, _ params: [String: JSON]) -> [UInt8] {
     JSON.object(["jsonrpc": "2.0", "method": .string(method), "params": .object(params)]).bytes
   }

@@ -36,8 +36,8 @@ enum RPCInput: Sendable {
   private static let wrongSize = RPCMessage.Rejection(
     failure: .invalidRequest("A batch has 1 to \(batchLimit) messages."))
 
-  /// The number of messages that some bytes have, more than one for a batch; of a batch that is too large,
-  /// one more than the limit.
+  /// Returns the number of messages that some bytes have, more than one for a batch; of a batch
+  /// that is too large, one more than the limit.
   ///
   /// The messages are not read: there may be millions.
   static func messageCount(_ bytes: [UInt8]) -> Int {
@@ -64,7 +64,8 @@ enum RPCInput: Sendable {
     return count
   }
 
-  /// The number of messages of a request, by which it is counted: 1 for a batch that is refused.
+  /// Returns the number of messages of a request, by which it is counted: 1 for a batch that is
+  /// refused.
   static func countedMessages(_ bytes: [UInt8]) -> Int {
     let count = messageCount(bytes)
     return count <= batchLimit ? count : 1

@@ -1,7 +1,7 @@
 import SearchBackend
 
 extension IndexProfile {
-  /// What is known of the index, as JSON.
+  /// Returns what is known of the index, as JSON.
   ///
   /// - Parameter limit: The largest number of bytes; what exceeds it is left out, and counted.
   func json(atMostBytes limit: Int) -> JSON {

@@ -44,7 +44,7 @@ struct IndexResources: Sendable {
     }
   }
 
-  /// The content of a resource.
+  /// Returns the content of a resource.
   ///
   /// - Throws: ``MCPFailure`` for an address that leads to nothing.
   func read(

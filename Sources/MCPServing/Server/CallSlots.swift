@@ -22,7 +22,7 @@ struct CallSlots: Sendable {
     }
   }
 
-  /// Whether a call may begin at once; if not, `turn` is resumed when it may, with `true`.
+  /// Returns whether a call may begin at once; if not, `turn` is resumed when it may, with `true`.
   mutating func enter(_ call: Int, _ turn: CheckedContinuation<Bool, Never>) -> Bool {
     if granted.remove(call) != nil { return true }
     waiting[call] = turn

@@ -28,7 +28,7 @@ struct LineBuffer: Sendable {
     return parts
   }
 
-  /// The last line, if it has no end.
+  /// Returns the last line, if it has no end.
   mutating func end() -> [Part] {
     var parts: [Part] = []
     if !isDropping { finish(&parts) }

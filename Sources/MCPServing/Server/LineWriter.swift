@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// Sends lines in the order in which they come, one batch after another, from any thread.
 final class LineWriter: Sendable {

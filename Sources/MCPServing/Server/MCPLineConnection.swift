@@ -1,5 +1,5 @@
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// One client over a stream of lines, such as standard input and output.
 ///

@@ -88,7 +88,7 @@ extension MCPServer {
     return Completions(catalog: try await access.catalog(), profile: profile)
   }
 
-  /// The texts of an object of texts; none if it is left out.
+  /// Returns the texts of an object of texts; none if it is left out.
   private static func texts(_ value: JSON?, _ name: String) throws(MCPFailure) -> [String: String] {
     switch value {
     case nil, .null?: return [:]

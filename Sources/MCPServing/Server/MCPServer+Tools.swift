@@ -1,7 +1,7 @@
 import SearchBackend
 
 extension MCPServer {
-  /// The server's own tools for a catalog.
+  /// Returns the server's own tools for a catalog.
   ///
   /// - Parameter profile: What is known; `nil` as long as the index is being opened.
   private func ownTools(_ catalog: MCPCatalog?, _ profile: CatalogProfile?) -> [any IndexTool] {
@@ -31,7 +31,7 @@ extension MCPServer {
     return tools(try await access.catalog(), profile, in: era)
   }
 
-  /// The result of a request for the tools.
+  /// Returns the result of a request for the tools.
   func tools(_ catalog: MCPCatalog, _ profile: CatalogProfile, in era: Era) -> JSON {
     complete(["tools": .array(listed(catalog, profile))], in: era, ttl: Self.shortTTL)
   }
@@ -87,12 +87,12 @@ extension MCPServer {
     if Task.isCancelled { throw .cancelled }
   }
 
-  /// The index that a call names; `nil` if it names none.
+  /// Returns the index that a call names; `nil` if it names none.
   private static func index(_ arguments: [String: JSON]) -> IndexName? {
     arguments["index"]?.stringValue.map { IndexName($0) }
   }
 
-  /// The turn of a request that may belong to a session; `nil` for any other one.
+  /// Returns the turn of a request that may belong to a session; `nil` for any other one.
   ///
   /// It is to be taken in the order in which requests come, before anything waits, and to be ended in
   /// ``turns``.

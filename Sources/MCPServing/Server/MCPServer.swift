@@ -65,8 +65,8 @@ public final class MCPServer: Sendable {
 
   // MARK: - Answers
 
-  /// The answer to a request, if it can be given without waiting; `nil` for a request that needs
-  /// ``answer(to:in:report:turn:)``.
+  /// Returns the answer to a request, if it can be given without waiting; `nil` for a request that
+  /// needs ``answer(to:in:report:turn:)``.
   func answerAtOnce(to request: RPCRequest, in era: Era) -> Result<JSON, MCPFailure>? {
     do throws(MCPFailure) {
       // Lists have one page, so that no cursor was given out.
@@ -93,7 +93,7 @@ public final class MCPServer: Sendable {
     }
   }
 
-  /// The answer to a request.
+  /// Returns the answer to a request.
   ///
   /// - Parameters:
   ///   - report: Receives the progress of the work; `nil` if the client did not ask for it.
@@ -157,7 +157,7 @@ public final class MCPServer: Sendable {
   /// How long clients may keep what changes with the records, in milliseconds.
   static let shortTTL = 60_000
 
-  /// A result with the members that the era demands.
+  /// Returns a result with the members that the era demands.
   ///
   /// - Parameter ttl: How long a client may keep the result, in milliseconds; `nil` for a result that
   ///   is never kept.

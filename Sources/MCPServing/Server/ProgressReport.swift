@@ -1,5 +1,5 @@
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// Reports the progress of one request to the client that asked for it.
 final class ProgressReport: Sendable {

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// The calls that run over HTTP for clients with a session of the protocol, which cancel a call by
 /// another request.

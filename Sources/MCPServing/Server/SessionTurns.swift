@@ -1,5 +1,5 @@
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// The order in which the calls of a session are carried out: that in which they have come.
 ///

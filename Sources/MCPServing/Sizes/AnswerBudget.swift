@@ -51,7 +51,7 @@ struct AnswerBudget: Sendable {
     return .string(kept)
   }
 
-  /// The remark of an answer, most important sentence first; `nil` if there is none.
+  /// Returns the remark of an answer, most important sentence first; `nil` if there is none.
   ///
   /// It is the last that an answer takes, and has what is left.
   func note(_ sentences: [String]) -> JSON? {
@@ -90,7 +90,7 @@ struct AnswerBudget: Sendable {
     return rows
   }
 
-  /// A record; `nil` if it does not fit.
+  /// Returns a record; `nil` if it does not fit.
   ///
   /// - Parameter isFirst: Whether fields are left out rather than the record, because the answer would
   ///   have no row else.

@@ -1,7 +1,8 @@
 import SearchBackend
 
 extension String {
-  /// The text as a string of JSON on one line, cut if it is long, for remarks, descriptions and errors.
+  /// Returns the text as a string of JSON on one line, cut if it is long, for remarks, descriptions
+  /// and errors.
   ///
   /// It always ends with a quotation mark and has nothing that ends a line, so that what a record or a user
   /// says cannot be taken for the words around it.
@@ -63,7 +64,8 @@ extension String {
   /// The number of bytes of the text within a string of JSON, without the quotation marks.
   var bytesInJSON: Int { JSON.string(self).bytes.count - 2 }
 
-  /// The text, cut with an ellipsis if within a string of JSON it has more than a number of bytes.
+  /// Returns the text, cut with an ellipsis if within a string of JSON it has more than a number of
+  /// bytes.
   func cut(toBytesInJSON limit: Int) -> String {
     // No scalar is written with more than six bytes.
     if utf8.count * 6 <= limit || bytesInJSON <= limit { return self }
@@ -81,7 +83,8 @@ extension String {
 }
 
 extension Sequence<String> {
-  /// The texts with something between them: as many as have room, and the number of the others.
+  /// Returns the texts with something between them: as many as have room, and the number of the
+  /// others.
   ///
   /// - Parameter limit: The largest number of bytes within a string of JSON, without that number.
   func listed(_ separator: String = ", ", atMostBytes limit: Int) -> String {

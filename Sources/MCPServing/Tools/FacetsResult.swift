@@ -21,7 +21,7 @@ struct CountedValues: Sendable {
     range = stats.flatMap { $0.min.isFinite && $0.max.isFinite ? $0 : nil }
   }
 
-  /// The first values as JSON.
+  /// Returns the first values as JSON.
   ///
   /// - Parameter count: The number of values that are shown; `nil` for all.
   func json(_ count: Int? = nil) -> JSON {
@@ -75,7 +75,7 @@ struct FacetsResult: Sendable {
     ])
   }
 
-  /// An attribute with as many of its values as fit; `nil` if not even its name does.
+  /// Returns an attribute with as many of its values as fit; `nil` if not even its name does.
   private static func part(of facet: CountedValues, _ budget: inout AnswerBudget) -> JSON? {
     guard budget.take(facet.json(0)) else { return nil }
     var count = 0

@@ -144,7 +144,7 @@ struct FacetsTool: IndexTool {
 }
 
 extension AttributeProfile {
-  /// The known values that have a word which begins with a text, most frequent first.
+  /// Returns the known values that have a word which begins with a text, most frequent first.
   func values(beginningWith text: String) -> [Facet] {
     let start = text.lowercased()
     if start.isEmpty { return values }

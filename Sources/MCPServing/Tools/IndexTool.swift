@@ -8,16 +8,16 @@ protocol IndexTool: Sendable {
   /// The names of the arguments, without `index`.
   var argumentNames: [String] { get }
 
-  /// What the tool does, for the assistant.
+  /// Returns what the tool does, for the assistant.
   func description(_ subject: ToolSubject) -> String
 
-  /// The schemas of the arguments by name, without `index`.
+  /// Returns the schemas of the arguments by name, without `index`.
   func properties(_ subject: ToolSubject) -> [String: JSON]
 
   /// The names of the arguments that must be given, without `index`.
   var required: [String] { get }
 
-  /// The schema of the result.
+  /// Returns the schema of the result.
   func output(_ subject: ToolSubject) -> JSON
 
   var isReadOnly: Bool { get }
@@ -31,7 +31,7 @@ protocol IndexTool: Sendable {
 extension IndexTool {
   var isReadOnly: Bool { true }
 
-  /// The tool as a client lists it.
+  /// Returns the tool as a client lists it.
   func listed(_ subject: ToolSubject) -> MCPTool {
     var properties = properties(subject)
     if subject.hasChoice {
@@ -63,7 +63,8 @@ extension IndexTool {
 }
 
 extension MCPToolResult {
-  /// The result for what the assistant can correct, with as much of the message as the limit allows.
+  /// Returns the result for what the assistant can correct, with as much of the message as the
+  /// limit allows.
   fileprivate static func failure(_ message: String, atMostBytes limit: Int) -> MCPToolResult {
     // {"text":"","type":"text"}
     .failure(message.cut(toBytesInJSON: max(limit, AnswerBudget.smallestLimit) - 25))

@@ -72,7 +72,7 @@ extension ToolError {
 }
 
 extension SearchService {
-  /// The request for a record by its identifier.
+  /// Returns the request for a record by its identifier.
   static func request(
     for objectID: String, in index: IndexName, _ fields: [String]?
   ) -> SearchRequest {
@@ -87,7 +87,7 @@ extension SearchService {
     return request
   }
 
-  /// The record with an identifier; `nil` if there is none.
+  /// Returns the record with an identifier; `nil` if there is none.
   ///
   /// - Throws: ``ToolError`` for a record that the service counts but does not show.
   func hit(
@@ -99,7 +99,7 @@ extension SearchService {
     return nil
   }
 
-  /// The record with an identifier.
+  /// Returns the record with an identifier.
   ///
   /// - Throws: ``ToolError`` if there is none, or if the service does not show it.
   func record(

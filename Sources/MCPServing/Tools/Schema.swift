@@ -13,7 +13,7 @@ enum Schema {
     ]
   }
 
-  /// A text that is one of some values; they are not listed if the list is too long.
+  /// Returns a text that is one of some values; they are not listed if the list is too long.
   static func choice(_ values: [String], _ description: String) -> JSON {
     .members([
       "type": "string", "enum": choices(values), "description": .string(description),
@@ -35,7 +35,7 @@ enum Schema {
     ["type": "boolean", "description": .string(description)]
   }
 
-  /// An object with these members.
+  /// Returns an object with these members.
   ///
   /// - Parameter isClosed: Whether there are no other members.
   static func object(
@@ -68,12 +68,12 @@ enum Schema {
 }
 
 extension JSON {
-  /// A number, without a fraction if it is a whole one.
+  /// Returns a number, without a fraction if it is a whole one.
   static func plain(_ number: Double) -> JSON {
     Int(exactly: number).map(JSON.integer) ?? .number(number)
   }
 
-  /// An object without the members that are `nil`.
+  /// Returns an object without the members that are `nil`.
   static func members(_ members: [String: JSON?]) -> JSON {
     .object(members.compactMapValues(\.self))
   }

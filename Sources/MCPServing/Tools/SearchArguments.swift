@@ -4,7 +4,7 @@ import SearchBackend
 struct SearchArguments: Sendable {
   static let names = ["query", "filters", "where"]
 
-  /// The schemas of the arguments.
+  /// Returns the schemas of the arguments.
   static func properties(_ subject: ToolSubject) -> [String: JSON] {
     let keeps =
       subject.hasSession ? " Without it, the session's stays; an empty one removes it." : ""
@@ -77,7 +77,7 @@ struct SearchArguments: Sendable {
   /// All groups of filters.
   var groups: [FilterGroup] { (textGroups ?? []) + (choiceGroups ?? []) }
 
-  /// What is searched for in place of what a session searches for.
+  /// Returns what is searched for in place of what a session searches for.
   func choices(changing old: MCPSessionChoices) -> MCPSessionChoices {
     let (oldTexts, oldChoices) = (
       old.filters.filter { $0.id.isOfText }, old.filters.filter { !$0.id.isOfText }

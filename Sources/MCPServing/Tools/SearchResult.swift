@@ -40,7 +40,8 @@ struct SearchResult: Sendable {
     ])
   }
 
-  /// The arguments for what comes after the shown records; `nil` if nothing can be asked for.
+  /// Returns the arguments for what comes after the shown records; `nil` if nothing can be asked
+  /// for.
   ///
   /// A key may force the size of a page, and an engine need not say so. So the rest of a page that does not
   /// fit is asked for by the same page, whose first records are skipped, and not by a page of another size.
@@ -89,7 +90,7 @@ struct SearchResult: Sendable {
     ]
   }
 
-  /// A field that was asked for and that nothing has, which may be a mistake.
+  /// Returns a field that was asked for and that nothing has, which may be a mistake.
   private func missingField(in hits: [JSON]) -> String? {
     guard !hits.isEmpty, let fields = rows.fields else { return nil }
     let known = Set(index.fields.map(\.name))
@@ -102,7 +103,7 @@ struct SearchResult: Sendable {
 }
 
 extension AnswerBudget {
-  /// What is to be said of records that are not shown, or only in part.
+  /// Returns what is to be said of records that are not shown, or only in part.
   func remarks(on rows: Rows, wantsFields: Bool) -> [String] {
     var remarks: [String] = []
     if rows.shown.first?["omittedFields"] != nil {

@@ -51,7 +51,7 @@ struct SearchTool: IndexTool {
     return properties
   }
 
-  /// The schemas of `limit` and `fields`.
+  /// Returns the schemas of `limit` and `fields`.
   static func rowProperties(_ largest: Int) -> [String: JSON] {
     [
       "limit": Schema.number(
@@ -109,7 +109,7 @@ struct SearchTool: IndexTool {
     return result.json(answer, asked.groups, nil, context.options)
   }
 
-  /// The index that has an order; `nil` if the argument is left out.
+  /// Returns the index that has an order; `nil` if the argument is left out.
   private static func index(
     _ title: String?, of profile: IndexProfile
   ) throws(ToolError) -> IndexName? {

@@ -87,7 +87,7 @@ struct SuggestTool: IndexTool {
 }
 
 extension Attribute {
-  /// The request for the values that match the beginning of a text.
+  /// Returns the request for the values that match the beginning of a text.
   func valueRequest(in index: IndexName, _ text: String, _ limit: Int) -> SearchRequest {
     var request = SearchRequest(index: index, query: text)
     request.facetSearch = FacetSearch(attribute: self, maxFacetHits: limit)
@@ -96,8 +96,8 @@ extension Attribute {
 }
 
 extension IndexProfile {
-  /// The values of an attribute that a search among them has found; those that are known where the
-  /// engine cannot search them.
+  /// Returns the values of an attribute that a search among them has found; those that are known
+  /// where the engine cannot search them.
   func values(
     _ result: Result<SearchResponse, SearchError>, of name: Attribute, beginningWith text: String
   ) -> [Facet] {

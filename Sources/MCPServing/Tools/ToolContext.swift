@@ -9,7 +9,7 @@ struct ToolContext: Sendable {
   /// Lets what is known be read again.
   let invalidate: @Sendable () -> Void
 
-  /// The index that a call is about.
+  /// Returns the index that a call is about.
   ///
   /// - Throws: ``ToolError`` if it is missing or does not exist.
   func index(_ arguments: ToolArguments) throws(ToolError) -> IndexProfile {
@@ -26,7 +26,7 @@ struct ToolContext: Sendable {
     return index
   }
 
-  /// The session, if a call about an index belongs to it.
+  /// Returns the session, if a call about an index belongs to it.
   func session(of index: IndexProfile) -> (any MCPSession)? {
     catalog.session(of: index.index.name)
   }

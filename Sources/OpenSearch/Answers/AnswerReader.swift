@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// Converts a cluster's answer to one search into a `SearchResponse`.
 ///
@@ -26,16 +27,17 @@ struct AnswerReader {
 
   private func mainResponse(_ answer: JSON) throws(SearchError) -> SearchResponse {
     let options = search.options
+    let settings = search.index.options.settings
     let total = try total(answer)
     let hits = try HitReader(search: search).page(answer["hits"]?["hits"])
     var response = SearchResponse(
-      hits: hits, nbHits: total.value, page: options.page,
+      hits: hits, nbHits: total.value, page: options.window.page,
       nbPages: SearchResponse.pages(
-        of: options.hitsPerPage, for: min(total.value, search.index.options.paginationLimit)),
-      hitsPerPage: options.hitsPerPage, processingTime: Self.time(answer))
+        of: options.window.hitsPerPage, for: min(total.value, settings.paginationLimitedTo)),
+      hitsPerPage: options.window.hitsPerPage, processingTime: Self.time(answer))
     response.details.isHitCountExact = total.isExact
     response.aroundLatLng = options.geo.centre
-    response.facetOrdering = search.index.options.facetOrdering
+    response.facetOrdering = settings.facetOrdering
     try FacetReader(search: search).read(answer, 0, into: &response)
     return response
   }
@@ -52,8 +54,8 @@ struct AnswerReader {
     let total = try total(answer)
     let options = search.options
     var response = SearchResponse(
-      hits: HitsPage(), nbHits: total.value, page: options.page, nbPages: 0,
-      hitsPerPage: options.hitsPerPage, processingTime: Self.time(answer))
+      hits: HitsPage(), nbHits: total.value, page: options.window.page, nbPages: 0,
+      hitsPerPage: options.window.hitsPerPage, processingTime: Self.time(answer))
     response.details.isHitCountExact = total.isExact
     try FacetReader(search: search).readFound(answer, into: &response)
     response.details.partialResults = try Self.partialResults(answer)
@@ -84,18 +86,17 @@ struct AnswerReader {
   /// - Throws: `unavailable` with the reason of the first shard, if no shard answered.
   static func partialResults(_ answer: JSON) throws(SearchError) -> PartialResults? {
     let isTimedOut = answer["timed_out"]?.boolValue ?? false
-    let shards = answer["_shards"]
-    let total = max(0, shards?["total"]?.intValue ?? 1)
-    let failed = min(max(0, shards?["failed"]?.intValue ?? 0), total)
-    if total > 0, failed == total {
-      let reason = shards?["failures"]?[0]?["reason"]
+    let shards = ShardCounts(answer)
+    if shards.total > 0, shards.missing == shards.total {
+      let reason = answer["_shards"]?["failures"]?[0]?["reason"]
       throw .unavailable(
         "no shard of the index has answered"
           + (reason?["reason"]?.stringValue.map { ": \($0)" } ?? ""))
     }
-    guard failed > 0 || isTimedOut else { return nil }
+    guard shards.missing > 0 || isTimedOut else { return nil }
     return PartialResults(
-      answeredShards: total - failed, totalShards: total, isTimedOut: isTimedOut)
+      answeredShards: shards.total - shards.missing, totalShards: shards.total,
+      isTimedOut: isTimedOut)
   }
 }
 

@@ -51,6 +51,13 @@ public struct ClusterFailure: Hashable, Sendable {
         : text.isEmpty ? "the answer is empty" : text)
   }
 
+  /// Whether the cluster blocks calls until somebody or something lifts the block, such as for want
+  /// of disk space; not while it starts.
+  var isLastingBlock: Bool { type == "cluster_block_exception" && status != 503 }
+
+  /// Whether a record was not saved because the index has the same or a later version of it.
+  var isAboutVersion: Bool { status == 409 && type == "version_conflict_engine_exception" }
+
   /// Converts the failure to an error that the state of a search can hold.
   ///
   /// - Parameter index: The index that was searched; `nil` for none.

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// Reads facet counts and statistics from the aggregations of an answer.
 struct FacetReader {
@@ -24,7 +25,7 @@ struct FacetReader {
       if (found["doc_count_error_upper_bound"]?.countValue ?? 0) != 0 {
         response.details.areFacetCountsExact = false
       }
-      response.facetsStats[attribute] = Self.figures(counts?["s\(index)"])
+      response.facetsStats[attribute] = Self.statistics(counts?["s\(index)"])
     }
   }
 
@@ -56,7 +57,7 @@ struct FacetReader {
     }
   }
 
-  private static func figures(_ stats: JSON?) -> FacetStats? {
+  private static func statistics(_ stats: JSON?) -> FacetStats? {
     guard let stats, stats["count"]?.countValue ?? 0 > 0,
       let min = stats["min"]?.doubleValue, let max = stats["max"]?.doubleValue
     else { return nil }
@@ -80,7 +81,7 @@ struct FacetReader {
     for facet in values {
       guard let highlighted = MatchedValue.highlighted(facet.value, words) else { continue }
       facets.append(Facet(value: facet.value, count: facet.count, highlighted: highlighted))
-      if facets.count == search.options.maxFacetHits { break }
+      if facets.count == search.options.counted.maxFacetHits { break }
     }
     response.facetHits = facets
     let left = found["sum_other_doc_count"]?.countValue ?? 0

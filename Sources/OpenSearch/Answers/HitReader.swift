@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// Converts the hits of an answer into a page of records.
 struct HitReader {
@@ -33,8 +34,7 @@ struct HitReader {
   private func shown(_ record: [String: JSON]) -> [String: JSON] {
     var record = record
     for name in OpenSearchIndex.ownFields { record[name] = nil }
-    let options = search.index.options
-    var dropped = Set(options.unretrievable.map(\.rawValue))
+    var dropped = Set(search.index.options.settings.unretrievableAttributes.map(\.rawValue))
     if let retrieved = search.options.retrieved {
       if retrieved.contains("*") {
         for name in retrieved.map(\.rawValue) where name.hasPrefix("-") {

@@ -1,11 +1,12 @@
 import SearchBackend
+import SearchSettings
 
 /// Builds the highlights and snippets of hits, shaped like the record, from the texts that a
 /// cluster highlighted.
 struct MatchReader {
   private let words: MatchedWords
   private let highlighted: [String]
-  private let snippeted: [SnippetedAttribute]
+  private let snippeted: [AttributeToSnippet]
   private let searched: Set<String>
   private let ellipsis: String
   private let restrictsArrays: Bool
@@ -16,7 +17,7 @@ struct MatchReader {
     var snippeted = search.options.snippeted
     if let all = snippeted.first(where: { $0.attribute == "*" }) {
       snippeted = search.text.attributes.map {
-        SnippetedAttribute(attribute: $0, wordCount: all.wordCount)
+        AttributeToSnippet($0, length: all.length)
       }
     }
     self.snippeted = snippeted
@@ -40,7 +41,7 @@ struct MatchReader {
     metadata.snippetResult = tree(record, "", marked) { path in
       snippeted.first {
         path == $0.attribute.rawValue || path.hasPrefix("\($0.attribute).")
-      }?.wordCount
+      }?.length
     } leaf: { match, count in
       SnippetResult(
         value: Snippet.cut(match.text, words: count, ellipsis: ellipsis), matchLevel: match.level)
@@ -86,7 +87,7 @@ struct MatchReader {
     }
   }
 
-  /// Whether the cluster highlighted any text in a value.
+  /// Returns whether the cluster highlighted any text in a value.
   private func isMatched(_ json: JSON, _ path: String, _ marked: MarkedTexts) -> Bool {
     switch json {
     case .object(let members): members.contains { isMatched($1, "\(path).\($0)", marked) }
@@ -104,13 +105,6 @@ struct MatchReader {
     guard let count = use(path) else { return nil }
     let ranges = searched.contains(path) ? marked.ranges(in: text, at: path) : []
     return .value(leaf(words.match(text, ranges), count))
-  }
-}
-
-extension SnippetedAttribute {
-  init(attribute: Attribute, wordCount: Int) {
-    self.attribute = attribute
-    self.wordCount = wordCount
   }
 }
 

@@ -56,8 +56,8 @@ struct MatchedWords {
       .max { words[$0].folded.count < words[$1].folded.count }
   }
 
-  /// Whether a text, or a beginning of it, equals a word with at most `typos` edits; swapping two
-  /// neighbouring letters is one edit.
+  /// Returns whether a text, or a beginning of it, equals a word with at most `typos` edits;
+  /// swapping two neighbouring letters is one edit.
   private func isLike(_ text: String, _ word: String, _ typos: Int) -> Bool {
     guard typos > 0 else { return false }
     let (text, word) = (Array(text.prefix(word.count + typos)), Array(word))

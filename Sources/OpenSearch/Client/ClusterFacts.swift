@@ -30,12 +30,12 @@ actor ClusterFacts {
       ?? Task { [connection] in
         do throws(OpenSearchError) {
           let answer = try await connection.send(.information)
-          do {
-            let version = try OpenSearchVersion(answer)
-            return .success(version)
+          do throws(SearchError) {
+            return .success(try OpenSearchVersion(answer))
           } catch {
             throw OpenSearchError(
-              .malformedAnswer("\(error)"), call: OpenSearchCall.information.description)
+              .malformedAnswer(error.malformedText ?? "\(error)"),
+              call: OpenSearchCall.information.description)
           }
         } catch {
           return .failure(error)
@@ -79,7 +79,7 @@ actor ClusterFacts {
   /// Notes that the cluster has refused a call of `_msearch` to the user.
   func noteRefusedMultiSearch() { multiSearchRefused = connection.now() }
 
-  /// Whether a time is so recent that what was found out then still counts.
+  /// Returns whether a time is so recent that what was found out then still counts.
   private func isRecent(_ time: Duration?) -> Bool {
     guard let time else { return false }
     return connection.now() - time <= connection.configuration.schemaLifetime
@@ -122,5 +122,12 @@ actor ClusterFacts {
       return OpenSearchSchema(
         capabilities: try await connection.send(.fieldCapabilities(target)))
     }
+  }
+}
+
+extension SearchError {
+  /// What is wrong with an answer, without the words around it; `nil` for other errors.
+  fileprivate var malformedText: String? {
+    if case .malformedResponse(let text) = self { text } else { nil }
   }
 }

@@ -44,7 +44,7 @@ struct OpenSearchCall: Sendable {
     OpenSearchCall(.post, "/\(target)/_search", body: body.bytes, isRead: true)
   }
 
-  /// A search in a point in time, which names its index.
+  /// Returns a search in a point in time, which names its index.
   static func search(body: JSON) -> OpenSearchCall {
     OpenSearchCall(.post, "/_search", body: body.bytes, isRead: true)
   }
@@ -75,10 +75,11 @@ struct OpenSearchCall: Sendable {
     OpenSearchCall(.get, "/\(alias)-*/_alias?expand_wildcards=all", isRead: true)
   }
 
-  /// Asks for the marks of the same indices.
+  /// Asks for the marks of the same indices, and whether they have the field of the order.
   static func loadMarks(of alias: String) -> OpenSearchCall {
-    OpenSearchCall(
-      .get, "/\(alias)-*/_mapping?expand_wildcards=all&filter_path=*.mappings._meta", isRead: true)
+    let paths = "*.mappings._meta,*.mappings.properties.\(OpenSearchIndex.orderField)"
+    return OpenSearchCall(
+      .get, "/\(alias)-*/_mapping?expand_wildcards=all&filter_path=\(paths)", isRead: true)
   }
 
   /// Changes what the mapping of an index says about the index as a whole.
@@ -91,13 +92,15 @@ struct OpenSearchCall: Sendable {
     OpenSearchCall(.get, "/\(target)/_count", isRead: true)
   }
 
-  /// Asks for the largest number in a field.
+  /// Asks for the largest number in a field, in all shards or not at all.
   static func maximum(of field: String, in target: String) -> OpenSearchCall {
     let body: JSON = [
       "aggs": ["largest": ["max": ["field": .string(field)]]], "size": 0,
       "track_total_hits": false,
     ]
-    return OpenSearchCall(.post, "/\(target)/_search", body: body.bytes, isRead: true)
+    return OpenSearchCall(
+      .post, "/\(target)/_search?allow_partial_search_results=false", body: body.bytes,
+      isRead: true)
   }
 
   static func changeAliases(_ actions: [JSON]) -> OpenSearchCall {

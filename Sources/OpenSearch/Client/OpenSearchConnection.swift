@@ -1,5 +1,6 @@
 import SearchBackend
 import SearchTransport
+import Synchronization
 
 /// Sends calls of a cluster's API with credentials, and parses the answers as JSON.
 struct OpenSearchConnection: Sendable {
@@ -73,11 +74,16 @@ struct OpenSearchConnection: Sendable {
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .notSent(let text): .invalid(text)
       case .unavailable(let response): .unavailable(clusterFailure(response))
-      case .refused(let response) where response.status == 429:
-        .rateLimited(clusterFailure(response), retryAfter: response.retryAfter)
-      case .refused(let response): .refused(clusterFailure(response))
+      case .refused(let response): refusal(response)
       }
     return OpenSearchError(reason, call: call.description, attempts: error.attempts)
+  }
+
+  private func refusal(_ response: HTTPResponse) -> OpenSearchError.Reason {
+    let failure = clusterFailure(response)
+    // Waiting does not help against a block that lasts.
+    guard response.status == 429, !failure.isLastingBlock else { return .refused(failure) }
+    return .rateLimited(failure, retryAfter: response.retryAfter)
   }
 
   private func clusterFailure(_ response: HTTPResponse) -> ClusterFailure {
@@ -92,6 +98,63 @@ struct OpenSearchConnection: Sendable {
       ?? "the cluster asks for credentials, and none were sent"
     return ClusterFailure(
       status: failure.status, type: failure.type, reason: "\(reason): \(failure.reason)")
+  }
+}
+
+extension OpenSearchConnection {
+  /// Sends a call whose answer is an object of objects, such as one for each index.
+  func objects(_ call: OpenSearchCall) async throws(OpenSearchError) -> [String: JSON] {
+    let answer = try await send(call)
+    guard let members = answer.objectValue,
+      members.values.allSatisfy({ $0.objectValue != nil })
+    else { throw malformed("it is not an object for each index: \(answer.excerpt)", call) }
+    return members
+  }
+
+  /// Sends a call that changes indices or aliases, and checks that the cluster has carried it out.
+  func change(_ call: OpenSearchCall) async throws(OpenSearchError) {
+    try confirm(try await send(call), of: call)
+  }
+
+  /// Checks that an answer says that a change was carried out.
+  func confirm(_ answer: JSON, of call: OpenSearchCall) throws(OpenSearchError) {
+    guard answer["acknowledged"] == true else {
+      throw malformed("the cluster has not acknowledged the call: \(answer.excerpt)", call)
+    }
+  }
+
+  /// Returns the error for an answer that does not have the form that a call returns.
+  func malformed(_ text: String, _ call: OpenSearchCall) -> OpenSearchError {
+    OpenSearchError(.malformedAnswer(text.hiding(secrets)), call: call.description)
+  }
+
+  /// Sends a call and waits a while for its outcome even if the calling task is cancelled, because a
+  /// cluster may carry out a call that is cut off.
+  ///
+  /// - Parameter time: The time after the cancellation for which the answer is waited for.
+  func sendThrough(
+    _ call: OpenSearchCall, atMost time: Duration = .seconds(5)
+  ) async throws(OpenSearchError) -> JSON {
+    if Task.isCancelled { throw OpenSearchError(.cancelled, call: call.description) }
+    let sending = Task { () async -> Result<JSON, OpenSearchError> in
+      do throws(OpenSearchError) {
+        return .success(try await send(call))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let timer = Mutex<Task<Void, Never>?>(nil)
+    let result = await withTaskCancellationHandler {
+      await sending.value
+    } onCancel: {
+      let waiting = Task {
+        do throws(OpenSearchError) { try await wait(time) } catch { return }
+        sending.cancel()
+      }
+      timer.withLock { $0 = waiting }
+    }
+    timer.withLock { $0?.cancel() }
+    return try result.get()
   }
 }
 

@@ -32,7 +32,7 @@ public struct OpenSearchCredentials: Sendable {
     }
   }
 
-  /// An API key of the cluster: its encoded form, or `id:secret`, which is then encoded.
+  /// Returns an API key of the cluster: its encoded format, or `id:secret`, which is then encoded.
   public static func apiKey(_ key: String) -> OpenSearchCredentials {
     let encoded = key.contains(":") ? Base64.encode(key.utf8) : key
     let plain = Base64.decode(encoded).flatMap { String(validating: $0, as: UTF8.self) } ?? key
@@ -43,7 +43,7 @@ public struct OpenSearchCredentials: Sendable {
     }
   }
 
-  /// A bearer token.
+  /// Returns a bearer token.
   public static func bearer(_ token: String) -> OpenSearchCredentials {
     OpenSearchCredentials("bearer", secrets: [token]) { _ in
       ["authorization": "Bearer \(token)"]

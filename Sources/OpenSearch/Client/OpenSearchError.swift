@@ -39,10 +39,29 @@ public struct OpenSearchError: Error, Hashable, Sendable {
   /// The attempts of the call, in order.
   public let attempts: [TransportAttempt]
 
-  package init(_ reason: Reason, call: String, attempts: [TransportAttempt] = []) {
+  /// What a load that has failed did with indices before, and what it has left, one sentence each.
+  public let notices: [String]
+
+  package init(
+    _ reason: Reason, call: String, attempts: [TransportAttempt] = [], notices: [String] = []
+  ) {
     self.reason = reason
     self.call = call
     self.attempts = attempts
+    self.notices = notices
+  }
+
+  /// Returns the error with more notices.
+  func adding(_ notices: [String]) -> OpenSearchError {
+    OpenSearchError(reason, call: call, attempts: attempts, notices: self.notices + notices)
+  }
+
+  /// Whether the cluster may have carried out the call, or may still do so.
+  var mayHaveTakenEffect: Bool {
+    switch reason {
+    case .timedOut, .unavailable, .tooLarge, .malformedAnswer: true
+    default: attempts.contains(where: \.mayHaveTakenEffect)
+    }
   }
 
   /// The HTTP status with which the cluster refused the call; `nil` for other failures.
@@ -74,10 +93,10 @@ public struct OpenSearchError: Error, Hashable, Sendable {
 }
 
 extension OpenSearchError: CustomStringConvertible {
-  /// The call, what went wrong and how to fix it, and the attempts.
+  /// The call, what went wrong and how to fix it, the attempts and the notices.
   public var description: String {
     let tried =
       attempts.isEmpty ? "" : " [\(attempts.map(\.description).joined(separator: "; "))]"
-    return "\(call): \(searchError)\(tried)"
+    return (["\(call): \(searchError)\(tried)"] + notices).joined(separator: " ")
   }
 }

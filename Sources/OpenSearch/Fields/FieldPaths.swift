@@ -19,7 +19,7 @@ struct FieldPaths: Sendable {
     return name.map { "\(attribute).\($0)" }
   }
 
-  /// Whether the mapping contains the attribute.
+  /// Returns whether the mapping contains the attribute.
   func isMapped(_ attribute: Attribute) -> Bool { field(attribute) != nil }
 
   /// Returns the path of the field for counting and sorting by whole values.

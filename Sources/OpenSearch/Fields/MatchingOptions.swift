@@ -1,69 +1,45 @@
 import SearchBackend
+import SearchSettings
 
 /// How the words of a query are matched: prefixes, typos, optional words and syntax.
-struct MatchingOptions: Hashable, Sendable {
-  enum Prefixes: Hashable, Sendable {
-    case last, all, none
-  }
+struct MatchingOptions: Sendable {
+  let queryType: QueryType
+  private let typoTolerance: TypoTolerance
+  private let allowsTyposInNumbers: Bool
+  private let minSizeForOneTypo: Int
+  private let minSizeForTwoTypos: Int
+  private let wordsWithoutTypos: Set<String>
 
-  var prefixes = Prefixes.last
-  var allowsTypos = true
-  var allowsTyposInNumbers = true
-  var minSizeForOneTypo = 4
-  var minSizeForTwoTypos = 8
-  var attributesWithoutTypos: Set<Attribute> = []
-  var wordsWithoutTypos: Set<String> = []
-  var optionalWords: Set<String> = []
-  var syntax = ParsedText.Syntax()
+  /// The folded words that records need not have.
+  let optionalWords: Set<String>
 
-  init() {}
+  /// The syntax that the text may use besides words.
+  let syntax: Set<AdvancedSyntaxFeature>
 
-  /// Reads the options that are set, and takes the others from `defaults`.
-  init(_ reader: ParameterReader, over defaults: MatchingOptions) throws(SearchError) {
-    self = defaults
-    switch try reader.choice("queryType", of: ["prefixLast", "prefixAll", "prefixNone"]) {
-    case "prefixLast": prefixes = .last
-    case "prefixAll": prefixes = .all
-    case "prefixNone": prefixes = .none
-    default: break
+  /// Reads the options that a request sets, and takes the others from the settings.
+  init(_ options: OptionReader, settings: IndexSettings) throws(OptionError) {
+    queryType = try options.value(Settings.queryType, else: settings)
+    typoTolerance = try options.value(Settings.typoTolerance, else: settings)
+    guard typoTolerance == .enabled || typoTolerance == .disabled else {
+      throw OptionError(
+        message: "a cluster does not support typoTolerance: \"\(typoTolerance.rawValue)\"; "
+          + "use true or false")
     }
-    if let choice = try reader.choice("typoTolerance", of: ["true", "false", "min", "strict"]) {
-      guard choice == "true" || choice == "false" else {
-        throw .rejected(
-          message: "a cluster does not support typoTolerance: \"\(choice)\"; use true or false",
-          status: 400)
-      }
-      allowsTypos = choice == "true"
-    }
-    allowsTyposInNumbers = try reader.flag("allowTyposOnNumericTokens") ?? allowsTyposInNumbers
-    minSizeForOneTypo = try reader.number("minWordSizefor1Typo", in: 1...255) ?? minSizeForOneTypo
-    minSizeForTwoTypos =
-      try reader.number("minWordSizefor2Typos", in: 1...255) ?? minSizeForTwoTypos
-    if let attributes = try reader.attributes("disableTypoToleranceOnAttributes") {
-      attributesWithoutTypos = Set(attributes)
-    }
-    if let words = try reader.texts("disableTypoToleranceOnWords") {
-      wordsWithoutTypos = Set(words.map(\.foldedForSearch))
-    }
-    if let isAdvanced = try reader.flag("advancedSyntax") {
-      syntax = ParsedText.Syntax(hasPhrases: isAdvanced, hasExclusions: isAdvanced)
-    }
-    if let features = try reader.texts("advancedSyntaxFeatures") {
-      syntax.hasPhrases = syntax.hasPhrases && features.contains("exactPhrase")
-      syntax.hasExclusions = syntax.hasExclusions && features.contains("excludeWords")
-    }
-    if reader.value("optionalWords")?.stringValue == nil {
-      if let words = try reader.texts("optionalWords") {
-        optionalWords = Set(words.flatMap(QueryWords.split).map(\.foldedForSearch))
-      }
-    } else if let text = try reader.text("optionalWords") {
-      optionalWords = Set(QueryWords.split(text).map(\.foldedForSearch))
-    }
+    allowsTyposInNumbers = try options.value(Settings.allowTyposOnNumericTokens, else: settings)
+    minSizeForOneTypo = try options.value(Settings.minWordSizefor1Typo, else: settings)
+    minSizeForTwoTypos = try options.value(Settings.minWordSizefor2Typos, else: settings)
+    wordsWithoutTypos = Set(settings.disableTypoToleranceOnWords.map(\.foldedForSearch))
+    let features = try options.value(Settings.advancedSyntaxFeatures, else: settings)
+    syntax = try options.value(Settings.advancedSyntax, else: settings) ? Set(features) : []
+    let optional = try options.value(Settings.optionalWords, else: settings)
+    optionalWords = Set(optional.flatMap(QueryWords.split).map(\.foldedForSearch))
   }
 
   /// Returns the maximum number of typos in a word: 0, 1 or 2.
   func typos(in word: String) -> Int {
-    guard allowsTypos, !wordsWithoutTypos.contains(word.foldedForSearch), !word.isIdeographic else {
+    guard typoTolerance == .enabled, !wordsWithoutTypos.contains(word.foldedForSearch),
+      !word.isIdeographic
+    else {
       return 0
     }
     if !allowsTyposInNumbers, word.allSatisfy(\.isNumber) { return 0 }
@@ -74,12 +50,6 @@ struct MatchingOptions: Hashable, Sendable {
 
 /// The text of a query, split into words, phrases and excluded words.
 struct ParsedText: Hashable, Sendable {
-  /// The syntax that a text may use besides words.
-  struct Syntax: Hashable, Sendable {
-    var hasPhrases = false
-    var hasExclusions = false
-  }
-
   /// The words in order, without those of phrases.
   private(set) var words: [String] = []
 
@@ -92,9 +62,10 @@ struct ParsedText: Hashable, Sendable {
   /// Whether the last word may be the beginning of a longer one.
   private(set) var isUnfinished: Bool
 
-  init(_ text: String, _ syntax: Syntax) {
+  init(_ text: String, _ syntax: Set<AdvancedSyntaxFeature>) {
     isUnfinished = QueryWords.endsInWord(text)
-    guard syntax.hasPhrases || syntax.hasExclusions else {
+    let hasPhrases = syntax.contains(.exactPhrase)
+    guard !syntax.isEmpty else {
       words = QueryWords.split(text)
       return
     }
@@ -102,7 +73,7 @@ struct ParsedText: Hashable, Sendable {
     while let first = rest.first {
       if first.isWhitespace {
         rest.removeFirst()
-      } else if first == "\"", syntax.hasPhrases {
+      } else if first == "\"", hasPhrases {
         rest.removeFirst()
         let phrase = rest.prefix { $0 != "\"" }
         rest = rest.dropFirst(phrase.count + 1)
@@ -110,9 +81,9 @@ struct ParsedText: Hashable, Sendable {
         if !words.isEmpty { phrases.append(words) }
         if rest.isEmpty { isUnfinished = false }
       } else {
-        let token = rest.prefix { !$0.isWhitespace && ($0 != "\"" || !syntax.hasPhrases) }
+        let token = rest.prefix { !$0.isWhitespace && ($0 != "\"" || !hasPhrases) }
         rest = rest.dropFirst(token.count)
-        if first == "-", syntax.hasExclusions {
+        if first == "-", syntax.contains(.excludeWords) {
           excluded += QueryWords.split(String(token))
           if rest.isEmpty { isUnfinished = false }
         } else {

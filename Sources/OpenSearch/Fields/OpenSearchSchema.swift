@@ -48,7 +48,7 @@ public struct OpenSearchSchema: Hashable, Sendable {
     }
   }
 
-  /// Whether a path is that of a field.
+  /// Returns whether a path is that of a field.
   func has(_ path: String) -> Bool { fields[path] != nil }
 
   /// Adds a field of a path.
@@ -136,8 +136,8 @@ extension OpenSearchSchema {
     }
   }
 
-  /// The type of a field with what it can do; the first by name if indices of an alias differ, and
-  /// `nil` for metadata such as `_id`.
+  /// Returns the type of a field with what it can do; the first by name if indices of an alias
+  /// differ, and `nil` for metadata such as `_id`.
   private static func type(_ types: JSON) -> (String, JSON)? {
     let members = (types.objectValue ?? [:]).filter { type, capability in
       type != "unmapped" && !type.hasPrefix("_") && capability["metadata_field"] != true

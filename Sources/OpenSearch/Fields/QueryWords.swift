@@ -17,7 +17,7 @@ enum QueryWords {
     return words
   }
 
-  /// Whether a text ends within a word, so that more letters may follow.
+  /// Returns whether a text ends within a word, so that more letters may follow.
   static func endsInWord(_ text: String) -> Bool {
     text.unicodeScalars.last.map(\.isOfWord) ?? false
   }
@@ -36,7 +36,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text in the form in which texts are compared: lower case, Latin letters without marks.
+  /// The text in the format in which texts are compared: lower case, Latin letters without marks.
   var foldedForSearch: String { String(map(\.foldedForSearch).joined()) }
 
   /// The text in lower case as a cluster's `lowercase` filter writes it: scalar by scalar, so that İ
@@ -55,7 +55,7 @@ extension String {
 }
 
 extension Character {
-  /// The character in the form in which texts are compared.
+  /// The character in the format in which texts are compared.
   var foldedForSearch: String {
     if isASCII { return lowercased() }
     // In decomposed text, combining marks follow the letter as scalars of their own. The lower case

@@ -14,6 +14,10 @@ struct BulkBatch: Sendable {
 
     /// The records of the same identifier that it replaces, in their order.
     var replaced: [Entry] = []
+
+    /// The identifier as a cluster compares it: texts that Swift takes for equal, such as `é` in one
+    /// character and in two, are different identifiers.
+    var key: [UInt8] { Array(objectID.utf8) }
   }
 
   private(set) var entries: [Entry] = []
@@ -25,17 +29,18 @@ struct BulkBatch: Sendable {
   private(set) var size = 0
 
   /// The positions of the entries by their identifiers.
-  private var positions: [String: Int] = [:]
+  private var positions: [[UInt8]: Int] = [:]
 
   /// The identifiers of the records, in their order.
-  var identifiers: [String] { entries.map(\.objectID) }
+  var keys: [[UInt8]] { entries.map(\.key) }
 
   /// Adds a record, which replaces the one with its identifier.
   mutating func append(_ entry: Entry) {
     count += 1 + entry.replaced.count
     size += entry.bytes.count
-    guard let position = positions[entry.objectID] else {
-      positions[entry.objectID] = entries.count
+    let key = entry.key
+    guard let position = positions[key] else {
+      positions[key] = entries.count
       return entries.append(entry)
     }
     var entry = entry
@@ -59,6 +64,9 @@ struct BulkBatch: Sendable {
     /// The number of records that were loaded, with those that they have replaced.
     var loaded = 0
 
+    /// The number of identifiers that the index did not have before.
+    var created = 0
+
     /// The records for which the cluster was too busy.
     var busy: [Entry] = []
 
@@ -79,27 +87,27 @@ struct BulkBatch: Sendable {
 
   /// Returns what an answer says about each record.
   ///
-  /// - Throws: ``SearchBackend/SearchError/malformedResponse(_:)`` unless the answer has one item for
-  ///   each record.
-  func outcome(_ answer: JSON) throws(SearchError) -> Outcome {
-    guard let items = answer["items"]?.arrayValue, items.count == entries.count else {
-      throw .malformedResponse(
-        "the answer to a bulk call of \(entries.count) records has "
-          + "\(answer["items"]?.arrayValue?.count ?? 0) items")
-    }
+  /// - Parameter secrets: The texts that no reason may contain.
+  /// - Returns: What became of each record; `nil` unless the answer has one item for each.
+  func outcome(_ answer: JSON, hiding secrets: [String]) -> Outcome? {
+    guard let items = answer["items"]?.arrayValue, items.count == entries.count else { return nil }
     var outcome = Outcome()
     for (entry, item) in zip(entries, items) {
       let result = item.objectValue?.values.first ?? .null
       let status = result["status"]?.intValue ?? 0
-      if let failure = ClusterFailure(result) {
-        if status == 429 || status == 503 {
+      if result["error"] != nil, let failure = ClusterFailure(result.hiding(secrets)) {
+        if failure.isAboutVersion {
+          // A later record of the identifier is in the index already.
+          outcome.loaded += 1 + entry.replaced.count
+        } else if status == 429 || status == 503, !failure.isLastingBlock {
           outcome.busy.append(entry)
         } else {
-          let cause = result["error"]?["caused_by"]?["reason"]?.stringValue
+          let cause = result.hiding(secrets)["error"]?["caused_by"]?["reason"]?.stringValue
           outcome.refuse(entry, failure.reason + (cause.map { " (\($0))" } ?? ""))
         }
       } else if 200..<300 ~= status {
         outcome.loaded += 1 + entry.replaced.count
+        if result["result"] == "created" { outcome.created += 1 }
       } else {
         outcome.refuse(entry, "the cluster answered status \(status)")
       }

@@ -1,53 +1,43 @@
+import SearchlightBasics
+
 /// Reads the lines of a file one by one, without loading the whole file.
-///
-/// The byte order mark of UTF-8 at the beginning is left out, because it carries no information.
 struct JSONLinesReader {
-  private let file: ReadFile
-  private var buffer: [UInt8] = []
-  private var position = 0
-  private var isAtEnd = false
-  private var isAtStart = true
+  private var lines: LineReader<FileBlocks>
 
   /// The number of the line that was read last, starting at 1.
-  private(set) var number = 0
-
-  private static let chunk = 1 << 20
+  var number: Int { lines.number }
 
   init(path: String) throws(ReadFile.Failure) {
-    file = try ReadFile(path)
+    lines = LineReader([], FileBlocks(file: try ReadFile(path)))
   }
 
   /// Reads the next line that is not blank; `nil` after the last.
   mutating func next() throws(ReadFile.Failure) -> ArraySlice<UInt8>? {
-    if isAtStart { try skipMark() }
-    while true {
-      if let end = buffer[position...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = buffer[position..<end]
-        position = end + 1
-        number += 1
-        if line.contains(where: { $0 > 0x20 }) { return line }
-      } else if isAtEnd {
-        let line = buffer[position...]
-        position = buffer.count
-        number += 1
-        return line.contains { $0 > 0x20 } ? line : nil
-      } else {
-        buffer.removeFirst(position)
-        position = 0
-        let bytes = try file.read(atMost: Self.chunk)
-        if bytes.isEmpty { isAtEnd = true } else { buffer += bytes }
-      }
+    while let line = try lines.next() {
+      if line.contains(where: { $0 > 0x20 }) { return line }
     }
+    return nil
   }
+}
 
-  /// Reads the first bytes, and leaves out the byte order mark.
-  private mutating func skipMark() throws(ReadFile.Failure) {
+/// The blocks of a file without the byte order mark of UTF-8, which carries no information.
+private struct FileBlocks: ByteBlocks {
+  let file: ReadFile
+  private var isAtStart = true
+
+  init(file: ReadFile) { self.file = file }
+
+  mutating func next() throws(ReadFile.Failure) -> [UInt8] {
+    var block = try file.read(atMost: 1 << 20)
+    guard isAtStart else { return block }
     isAtStart = false
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    while buffer.count < mark.count, !isAtEnd {
-      let bytes = try file.read(atMost: Self.chunk)
-      if bytes.isEmpty { isAtEnd = true } else { buffer += bytes }
+    while block.count < mark.count {
+      let more = try file.read(atMost: 1 << 20)
+      if more.isEmpty { return block }
+      block += more
     }
-    if buffer.starts(with: mark) { position = mark.count }
+    if block.starts(with: mark) { block.removeFirst(mark.count) }
+    return block.isEmpty ? try next() : block
   }
 }

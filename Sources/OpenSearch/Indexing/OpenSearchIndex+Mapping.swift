@@ -1,4 +1,5 @@
 public import SearchBackend
+import SearchSettings
 
 extension OpenSearchIndex {
   /// Returns the body that creates an index with these settings: its analysers and its mapping.
@@ -103,9 +104,9 @@ extension OpenSearchIndex {
   /// The attributes that are filtered by, counted or sorted by, in ascending order.
   private var values: [Attribute] {
     var values = Set(options.facets)
-    values.formUnion((options.customRanking + options.leadingOrder).map(\.attribute))
+    values.formUnion((options.settings.customRanking + options.leadingOrder).map(\.attribute))
     values.insert(Filter.Tag.attribute)
-    if let attribute = options.attributeForDistinct { values.insert(attribute) }
+    if let attribute = options.settings.attributeForDistinct { values.insert(attribute) }
     values.remove("objectID")
     return values.sorted()
   }
@@ -118,7 +119,7 @@ extension OpenSearchIndex {
     for attribute in options.searchable.joined() where attribute != "objectID" {
       let field = Self.textField(
         isValue: values.contains(attribute),
-        hasBeginnings: !options.withoutPrefix.contains(attribute))
+        hasBeginnings: !options.settings.disablePrefixOnAttributes.contains(attribute))
       fields.append((attribute, field))
     }
     let searched = Set(options.searchable.joined())
@@ -157,15 +158,20 @@ extension OpenSearchIndex {
     }
   }
 
+  /// The member that a cluster does not take in a record, because it is the name of its own
+  /// identifier.
+  static let ownIdentifier = "_id"
+
   /// Returns a record with the fields that the mapping expects in addition to the record's own.
   ///
   /// - Parameter order: The number of the record, which orders records that are equal otherwise.
   func prepared(_ record: [String: JSON], order: Int) -> [String: JSON] {
     // A cluster counts and filters by the spelling of a number, in which 1.5 and 1.50 differ.
     var record = record.mapValues(\.withPlainNumbers)
+    record[Self.ownIdentifier] = nil
     record[Self.orderField] = .integer(order)
     record[Self.locationField] = Self.locations(record["_geoloc"])
-    if let attribute = options.attributeForDistinct {
+    if let attribute = options.settings.attributeForDistinct {
       let value = JSON.object(record)[attribute]
       record[Self.variantField] =
         switch value {

@@ -28,6 +28,8 @@ public struct OpenSearchLoadOptions: Hashable, Sendable {
   ///
   /// With `nil`, the default, the records follow all that the index has: the loader asks the index
   /// for its largest number before it sends the first record.
+  /// With a number it asks nothing, so the index must exist: the cluster would make one by itself,
+  /// with a mapping of its own.
   public var firstNumber: Int?
 
   /// Creates options with the defaults.

@@ -30,9 +30,17 @@ public struct OpenSearchLoadReport: Hashable, Sendable {
   /// The number of bytes that were sent.
   public var bytes = 0
 
-  /// What the load did with other indices, one sentence each: what earlier loads had left was
-  /// deleted, and former indices that are not the load's own were kept.
+  /// What the load did with other indices and found of them, one sentence each: what earlier loads
+  /// had left was deleted, and former indices that are not the load's own were kept.
+  ///
+  /// Members of records that a cluster does not take are told here too.
   public var notices: [String] = []
+
+  /// The number of identifiers that the index did not have before, as far as the cluster told it.
+  var created = 0
+
+  /// The number of records whose member `_id` was left out.
+  var ownIdentifiers = 0
 
   /// Creates an empty report.
   public init() {}
@@ -44,12 +52,18 @@ public struct OpenSearchLoadReport: Hashable, Sendable {
     calls += other.calls
     repeated += other.repeated
     bytes += other.bytes
+    created += other.created
+    ownIdentifiers += other.ownIdentifiers
     notices += other.notices
     refusals = Array((refusals + other.refusals).sorted { $0.number < $1.number }.prefix(limit))
   }
 
-  mutating func refuse(_ number: Int, _ objectID: String?, _ reason: String) {
+  /// Counts a refused record, and names it if fewer than `limit` are named.
+  mutating func refuse(
+    _ number: Int, _ objectID: String?, _ reason: String, naming limit: Int = .max
+  ) {
     refused += 1
+    guard refusals.count < limit else { return }
     refusals.append(Refusal(number: number, objectID: objectID, reason: reason))
   }
 }
@@ -63,8 +77,24 @@ extension OpenSearchLoadReport: CustomStringConvertible {
 }
 
 extension OpenSearchLoadReport.Refusal: CustomStringConvertible {
-  /// `record 12 (alien): failed to parse field [year] of type [long]`.
+  /// `record 12 (alien): failed to parse field [year] of type [long]`, on one line: line ends and
+  /// control characters of the record are written as escapes.
   public var description: String {
-    "record \(number)\(objectID.map { " (\($0))" } ?? ""): \(reason)"
+    Self.onOneLine("record \(number)\(objectID.map { " (\($0))" } ?? ""): \(reason)")
+  }
+
+  private static func onOneLine(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A: line.append(contentsOf: #"\n"#.unicodeScalars)
+      case 0x0D: line.append(contentsOf: #"\r"#.unicodeScalars)
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029:
+        line.append(
+          contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+      default: line.append(scalar)
+      }
+    }
+    return String(line)
   }
 }

@@ -46,7 +46,7 @@ public struct OpenSearchLoader: Sendable {
   public func create(
     _ index: OpenSearchIndex, target: String? = nil, shards: Int? = nil, replicas: Int? = nil
   ) async throws(OpenSearchError) {
-    _ = try await connection.send(
+    try await connection.change(
       .create(target ?? index.target, index.mapping(shards: shards, replicas: replicas)))
   }
 
@@ -55,7 +55,7 @@ public struct OpenSearchLoader: Sendable {
     if let problem = OpenSearchIndex.problem(withName: target) {
       throw OpenSearchError(.invalid("the index \"\(target)\" \(problem)"), call: "DELETE")
     }
-    _ = try await connection.send(.delete(target))
+    try await connection.change(.delete(target))
   }
 
   /// Makes loaded records searchable at once, instead of after about a second.
@@ -80,10 +80,9 @@ public struct OpenSearchLoader: Sendable {
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
     progress: @escaping @Sendable (OpenSearchLoadReport) -> Void = { _ in }
   ) async throws(OpenSearchError) -> OpenSearchLoadReport {
-    var rest = records[...]
+    var source = RecordSource(records)
     return try await load(into: index, target: target, options: options, progress: progress) {
-      guard let record = rest.popFirst() else { return nil }
-      return (records.count - rest.count, .success(record))
+      source.next()
     }
   }
 
@@ -98,24 +97,9 @@ public struct OpenSearchLoader: Sendable {
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
     progress: @escaping @Sendable (OpenSearchLoadReport) -> Void = { _ in }
   ) async throws(OpenSearchError) -> OpenSearchLoadReport {
-    var reader: JSONLinesReader
-    do {
-      reader = try JSONLinesReader(path: path)
-    } catch {
-      throw OpenSearchError(.invalid("\(path) cannot be read: \(error)"), call: "reading records")
-    }
+    var source = try LineSource(path)
     return try await load(into: index, target: target, options: options, progress: progress) {
-      () throws(OpenSearchError) in
-      do {
-        guard let line = try reader.next() else { return nil }
-        return (
-          reader.number,
-          Result { () throws(JSONError) in try JSON(parsing: line, numbers: .asWritten) }
-        )
-      } catch {
-        throw OpenSearchError(
-          .invalid("\(path) cannot be read: \(error)"), call: "reading records")
-      }
+      () throws(OpenSearchError) in try source.next()
     }
   }
 
@@ -135,7 +119,8 @@ public struct OpenSearchLoader: Sendable {
       first = try await nextNumber(in: target)
     }
     let run = BulkRun(
-      connection: connection, index: index, target: target, options: options, firstNumber: first,
+      connection: connection, index: index,
+      destination: LoadDestination(name: target, firstNumber: first), options: options,
       progress: progress)
     return try await run.load(next)
   }
@@ -153,9 +138,7 @@ public struct OpenSearchLoader: Sendable {
         // Without the permission, the search below has the numbers of a second ago.
         guard error.status == 403 else { throw error }
       }
-      let answer = try await connection.send(.maximum(of: OpenSearchIndex.orderField, in: target))
-      let largest = answer["aggregations"]?["largest"]?["value"]?.doubleValue
-      return largest.flatMap { Int(exactly: $0) }.map { $0 < .max ? $0 + 1 : $0 } ?? 0
+      return try await largestNumber(in: target).map { $0 + 1 } ?? 0
     } catch {
       guard error.status == 404 else { throw error }
       throw OpenSearchError(
@@ -163,5 +146,72 @@ public struct OpenSearchLoader: Sendable {
           "there is no index or alias \"\(target)\" in the cluster, and adding records makes none: "
             + "correct the name, or load all records first, without --add"), call: error.call)
     }
+  }
+
+  /// Returns the largest number that a record of an index has in the order of the index; `nil` if
+  /// no record has one.
+  private func largestNumber(in target: String) async throws(OpenSearchError) -> Int? {
+    let call = OpenSearchCall.maximum(of: OpenSearchIndex.orderField, in: target)
+    let answer = try await connection.send(call)
+    guard ShardCounts(answer).missing == 0, let value = answer["aggregations"]?["largest"]?["value"]
+    else {
+      throw connection.malformed("it does not have the largest number of all shards", call)
+    }
+    if value == .null { return nil }
+    // The cluster tells it as a `Double`, which holds no larger whole numbers exactly.
+    guard let largest = value.doubleValue, abs(largest) < 0x1p53 else {
+      throw OpenSearchError(
+        .invalid(
+          "the largest number that orders the records of \(target) is \(value), after which records "
+            + "cannot be numbered. Load all records anew"), call: call.description)
+    }
+    return Int(largest)
+  }
+}
+
+/// The records of an array, one after the other.
+struct RecordSource {
+  private let records: [JSON]
+  private var count = 0
+
+  init(_ records: [JSON]) { self.records = records }
+
+  /// Returns the next record with its number from 1; `nil` after the last.
+  mutating func next() -> (Int, Result<JSON, JSONError>)? {
+    guard count < records.count else { return nil }
+    count += 1
+    return (count, .success(records[count - 1]))
+  }
+}
+
+/// The records of a JSON Lines file, one after the other.
+struct LineSource {
+  private let path: String
+  private var reader: JSONLinesReader
+
+  init(_ path: String) throws(OpenSearchError) {
+    self.path = path
+    do throws(ReadFile.Failure) {
+      reader = try JSONLinesReader(path: path)
+    } catch {
+      throw Self.unreadable(path, error)
+    }
+  }
+
+  /// Returns the next record with the number of its line; `nil` after the last.
+  mutating func next() throws(OpenSearchError) -> (Int, Result<JSON, JSONError>)? {
+    do throws(ReadFile.Failure) {
+      guard let line = try reader.next() else { return nil }
+      return (
+        reader.number,
+        Result { () throws(JSONError) in try JSON(parsing: line, numbers: .asWritten) }
+      )
+    } catch {
+      throw Self.unreadable(path, error)
+    }
+  }
+
+  private static func unreadable(_ path: String, _ error: ReadFile.Failure) -> OpenSearchError {
+    OpenSearchError(.invalid("\(path) cannot be read: \(error)"), call: "reading records")
   }
 }

@@ -39,7 +39,7 @@ final class ReadFile {
   }
 }
 
-/// The system's function `read`, which a method of the same name hides in the class.
+/// Returns the system's function `read`, which a method of the same name hides in the class.
 private func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
 {
   read(descriptor, bytes, count)

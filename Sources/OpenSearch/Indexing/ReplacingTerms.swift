@@ -24,20 +24,31 @@ package struct ReplacingTerms: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of records of the new index.
-  ///   - former: The number of records that the alias has now; `nil` if it is not known.
+  ///   - former: The number of records that the alias has now; `nil` if it names nothing.
   static func problem(with count: Int, replacing former: Int?, of alias: String) -> String? {
-    let remedy = "If that is meant, allow it: --allow-fewer, or replaceAll(…, allowsFewer: true)"
     if count == 0 {
       let stays =
         former.map { "\(alias) stays as it is, with \(records($0))" }
         ?? "\(alias) stays as it is"
       return "there are no records to load, so \(stays). \(remedy)"
     }
-    // Without overflow, and exact for odd numbers.
-    guard let former, count < former - count else { return nil }
+    // Without overflow, because both are positive, and exact for odd numbers.
+    guard let former, former > 0, count < former - count else { return nil }
     return
       "the new index has \(records(count)), less than half of the \(records(former)) that \(alias) "
       + "has, so \(alias) stays as it is. The file may be cut off. \(remedy)"
+  }
+
+  private static let remedy =
+    "If that is meant, allow it: --allow-fewer, or replaceAll(…, allowsFewer: true)"
+
+  /// Says that the records that an alias has cannot be counted, so that nothing is known of how many
+  /// a load may replace.
+  static func uncounted(_ alias: String, because reason: String) -> String {
+    let end = reason.hasSuffix(".") ? "" : "."
+    return
+      "the records that \(alias) has cannot be counted, so \(alias) stays as it is: \(reason)\(end) "
+      + "The new index may have far fewer. \(remedy)"
   }
 
   private static func records(_ count: Int) -> String { "\(count) record\(count == 1 ? "" : "s")" }

@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// Builds the body of a cluster's search from a checked request.
 struct BodyBuilder: Sendable {
@@ -9,7 +10,7 @@ struct BodyBuilder: Sendable {
   let text: TextQuery
   let paths: FieldPaths
 
-  var filters: FilterQuery { FilterQuery(paths: paths, options: index) }
+  var filters: FilterQuery { FilterQuery(paths: paths) }
 
   /// The filter groups of each query of the plan.
   private var groups: [[FilterGroup]] { plan.queries.map { Array($0.request.filterGroups) } }
@@ -23,13 +24,14 @@ struct BodyBuilder: Sendable {
     // groups.
     let common = groups[0].filter { group in groups.allSatisfy { $0.contains(group) } }
     let own = groups.map { $0.filter { !common.contains($0) } }
-    let showsHits = request.facetSearch == nil && !options.window.isEmpty
+    let window = options.window.range
+    let showsHits = request.facetSearch == nil && !window.isEmpty
     var members: [String: JSON] = [
-      "query": try query(common), "size": .integer(showsHits ? options.window.count : 0),
+      "query": try query(common), "size": .integer(showsHits ? window.count : 0),
       "track_total_hits": true,
     ]
     if showsHits {
-      if options.window.lowerBound > 0 { members["from"] = .integer(options.window.lowerBound) }
+      if window.lowerBound > 0 { members["from"] = .integer(window.lowerBound) }
       members["sort"] = try sort()
       members["_source"] = source
       members["highlight"] = highlight
@@ -64,9 +66,10 @@ struct BodyBuilder: Sendable {
     let weights = text.weights(filterScores: scores.largest)
     var (must, should) = text.clauses(weights)
     should += try scores.clauses(filters, weight: weights.filter)
-    var filter = try filters.clauses(common + options.groups)
+    var filter = try filters.clauses(common + options.filters.groups)
     if let area = options.geo.area {
-      filter.append(paths.locations.map(area) ?? FilterQuery.nothing)
+      filter.append(
+        paths.locations.map { area.query(around: options.geo.centre, $0) } ?? FilterQuery.nothing)
     }
     let exclusions = text.exclusions
     if must.isEmpty, filter.isEmpty, should.isEmpty, exclusions.isEmpty {
@@ -84,8 +87,8 @@ struct BodyBuilder: Sendable {
 
   private var scores: FilterScores {
     FilterScores(
-      Array(request.filterGroups) + options.groups, optional: options.optionalGroups,
-      sumsScores: options.sumsScores)
+      Array(request.filterGroups) + options.filters.groups,
+      optional: options.filters.optionalGroups, sumsScores: options.filters.sumsScores)
   }
 
   // MARK: - Hits
@@ -101,7 +104,7 @@ struct BodyBuilder: Sendable {
         ]
       ])
     }
-    for criterion in index.customRanking { clauses += try order(criterion) }
+    for criterion in index.settings.customRanking { clauses += try order(criterion) }
     if paths.schema.fields[OpenSearchIndex.orderField] != nil {
       clauses.append([OpenSearchIndex.orderField: ["order": "asc", "unmapped_type": "long"]])
     } else if let path = paths.values("objectID") {
@@ -112,7 +115,7 @@ struct BodyBuilder: Sendable {
   }
 
   /// Returns the sort clauses of an attribute: numbers are sorted by value, other values as text.
-  private func order(_ criterion: SortCriterion) throws(SearchError) -> [JSON] {
+  private func order(_ criterion: CustomRanking) throws(SearchError) -> [JSON] {
     if let problem = paths.problem(with: criterion.attribute) {
       throw .rejected(message: problem, status: 400)
     }
@@ -142,7 +145,7 @@ struct BodyBuilder: Sendable {
   /// The attributes whose matches are highlighted.
   var highlighted: [Attribute] {
     let named = options.highlighted.flatMap { $0.contains("*") ? nil : $0 } ?? text.attributes
-    return named.filter { !index.unretrievable.contains($0) }
+    return named.filter { !index.settings.unretrievableAttributes.contains($0) }
   }
 
   private var highlight: JSON? {
@@ -171,7 +174,7 @@ struct BodyBuilder: Sendable {
   /// group is shown; `nil` if all are.
   func variants() throws(SearchError) -> String? {
     guard options.distinct == 1, request.facetSearch == nil,
-      let attribute = index.attributeForDistinct
+      let attribute = index.settings.attributeForDistinct
     else { return nil }
     if paths.schema.fields[OpenSearchIndex.variantField] != nil {
       return OpenSearchIndex.variantField
@@ -192,17 +195,12 @@ extension BodyBuilder {
     var counted: [[Attribute]] = []
     for query in plan.queries {
       if let facet = request.facetSearch?.attribute {
-        guard index.searchableFacets.contains(facet) else {
-          throw .rejected(
-            message:
-              "Cannot search in `\(facet)` attribute, you need to add searchable(\(facet)) to "
-              + "attributesForFaceting.", status: 400)
-        }
+        guard index.uses[facet] == .searchable else { throw .unsearchedValues(of: facet) }
         counted.append(try checked([facet]))
       } else if let attribute = query.purpose.countedAttribute {
         counted.append(try checked([attribute]))
       } else {
-        counted.append(try checked(options.facets))
+        counted.append(try checked(options.counted.facets))
       }
     }
     return counted
@@ -212,14 +210,9 @@ extension BodyBuilder {
     var checked: [Attribute] = []
     for attribute in attributes {
       let all =
-        attribute == "*" ? index.facets.filter { !index.filterOnly.contains($0) } : [attribute]
+        attribute == "*" ? index.facets.filter(index.counts) : [attribute]
       for attribute in all where !checked.contains(attribute) {
-        guard index.facets.contains(attribute), !index.filterOnly.contains(attribute) else {
-          throw .rejected(
-            message:
-              "Cannot count `\(attribute)` attribute, you need to add it to attributesForFaceting.",
-            status: 400)
-        }
+        guard index.counts(attribute) else { throw .uncounted(attribute) }
         if let problem = paths.problem(with: attribute) {
           throw .rejected(message: problem, status: 400)
         }
@@ -242,10 +235,10 @@ extension BodyBuilder {
           terms["include"] = ValuePattern(request.query).map { .string($0.text) }
         }
       } else {
-        terms["size"] = .integer(options.maxValuesPerFacet)
+        terms["size"] = .integer(options.counted.maxValuesPerFacet)
       }
       terms["order"] =
-        options.sortsFacetsByValue && request.facetSearch == nil
+        options.counted.valueOrder == .alpha && request.facetSearch == nil
         ? ["_key": "asc"] : [["_count": "desc"], ["_key": "asc"]]
       counts["f\(number)"] = ["terms": .object(terms)]
       if request.facetSearch == nil, let numbers = paths.numbers(attribute),

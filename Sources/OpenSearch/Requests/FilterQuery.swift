@@ -3,7 +3,6 @@ import SearchBackend
 /// Converts filters to queries of a cluster.
 struct FilterQuery: Sendable {
   let paths: FieldPaths
-  let options: IndexOptions
 
   /// A query that matches no record.
   static let nothing: JSON = ["match_none": [:]]
@@ -39,7 +38,7 @@ struct FilterQuery: Sendable {
   /// Returns the query of one filter.
   ///
   /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for an attribute that the
-  ///   settings do not declare, or that the mapping cannot filter by.
+  ///   mapping cannot filter by.
   func query(_ filter: Filter) throws(SearchError) -> JSON {
     switch filter {
     case .facet(let facet):
@@ -59,13 +58,6 @@ struct FilterQuery: Sendable {
   }
 
   private func check(_ attribute: Attribute) throws(SearchError) {
-    let needsNone = attribute == Filter.Tag.attribute || attribute == "objectID"
-    if !needsNone, !options.facets.contains(attribute), !attribute.rawValue.contains("\"") {
-      throw .rejected(
-        message:
-          "Cannot filter by `\(attribute)` attribute, you need to add it to attributesForFaceting.",
-        status: 400)
-    }
     if let problem = paths.problem(with: attribute) {
       throw .rejected(message: problem, status: 400)
     }
@@ -100,21 +92,21 @@ struct FilterQuery: Sendable {
     return ["term": [path: .string(text)]]
   }
 
-  /// The number that is written as a facet value; `nil` for any other text, also for one that reads
-  /// as a number, such as `007` or `1e3`: facet values are compared by their texts.
+  /// Returns the number that is written as a facet value; `nil` for any other text, also for one
+  /// that reads as a number, such as `007` or `1e3`: facet values are compared by their texts.
   private static func number(written text: String) -> NumericValue? {
     NumericValue(text).flatMap { $0.description == text ? $0 : nil }
   }
 
-  /// Whether a field stores a whole number as the nearest of those that are far apart, as it does
-  /// its neighbours.
+  /// Returns whether a field stores a whole number as the nearest of those that are far apart, as
+  /// it does its neighbours.
   private func isRounded(_ number: NumericValue, _ attribute: Attribute, _ path: String) -> Bool {
     number.doubleValue.magnitude >= 0x1p53 && number.wholeNumber != nil
       && paths.type(attribute, path)?.isWholeNumber == false
   }
 
-  /// A query for a whole number that the field for numbers does not tell from its neighbours, by
-  /// its digits; `nil` if the field does, or if there is no field of digits.
+  /// Returns a query for a whole number that the field for numbers does not tell from its
+  /// neighbours, by its digits; `nil` if the field does, or if there is no field of digits.
   private func digitQuery(
     _ number: NumericValue, _ attribute: Attribute, _ path: String
   ) -> JSON? {
@@ -130,21 +122,6 @@ struct FilterQuery: Sendable {
   }
 
   private func query(_ numeric: Filter.Numeric) throws(SearchError) -> JSON {
-    let numbers = options.numbersForFiltering
-    if !numbers.isEmpty {
-      guard let isEqualOnly = numbers[numeric.attribute] else {
-        throw .rejected(
-          message:
-            "Cannot compare numbers of `\(numeric.attribute)` attribute, you need to add it to "
-            + "numericAttributesForFiltering.", status: 400)
-      }
-      if isEqualOnly, !numeric.condition.isEquality {
-        throw .rejected(
-          message:
-            "Cannot compare numbers of `\(numeric.attribute)` attribute but by = and !=, you need to "
-            + "add it to numericAttributesForFiltering, not as equalOnly.", status: 400)
-      }
-    }
     guard let path = paths.numbers(numeric.attribute) else {
       if paths.isMapped(numeric.attribute) {
         throw .rejected(
@@ -187,15 +164,6 @@ struct FilterQuery: Sendable {
 
   static func json(_ number: NumericValue) -> JSON {
     number.wholeNumber.flatMap { JSON(whole: $0) } ?? .number(number.doubleValue)
-  }
-}
-
-extension NumericCondition {
-  fileprivate var isEquality: Bool {
-    switch self {
-    case .comparison(let comparison, _): comparison == .equal || comparison == .notEqual
-    case .range: false
-    }
   }
 }
 

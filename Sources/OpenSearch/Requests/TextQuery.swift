@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// Converts the words of a request to queries, with scores that rank like tie-breaking.
 ///
@@ -16,35 +17,24 @@ struct TextQuery: Sendable {
   private let paths: FieldPaths
   private let index: IndexOptions
   private let matching: MatchingOptions
+  private let withoutTypos: [Attribute]
 
   /// The attributes that are searched, the most important first.
   var attributes: [Attribute] { tiers.flatMap(\.self) }
 
-  /// The maximum length of a query, in bytes.
-  static let longest = 512
-
   init(
     _ text: String, _ paths: FieldPaths, _ index: IndexOptions, _ options: RequestOptions
   ) throws(SearchError) {
-    guard text.utf8.count <= Self.longest else {
-      throw .rejected(
-        message: "the query has more than \(Self.longest) bytes; shorten it", status: 400)
-    }
+    try SearchRequest.checkLength(ofQuery: text)
     self.paths = paths
     self.index = index
     matching = options.matching
+    withoutTypos = options.named.withoutTypos
     var tiers = index.searchable
     if tiers.isEmpty { tiers = [paths.schema.textPaths.map { Attribute($0) }] }
-    if let restriction = options.restriction {
-      let known = Set(tiers.joined())
-      if let unknown = restriction.first(where: { !known.contains($0) && $0 != "*" }) {
-        throw .rejected(
-          message: "restrictSearchableAttributes names `\(unknown)`, which is not searched",
-          status: 400)
-      }
-      if !restriction.contains("*") {
-        tiers = tiers.map { $0.filter(restriction.contains) }.filter { !$0.isEmpty }
-      }
+    let searched = options.named.searched
+    if !searched.isEmpty {
+      tiers = tiers.map { $0.filter(searched.contains) }.filter { !$0.isEmpty }
     }
     // An attribute that is an object stands for all texts inside it.
     let texts = paths.schema.textPaths
@@ -132,19 +122,19 @@ struct TextQuery: Sendable {
 
   private func clause(_ word: String, isLast: Bool, _ weights: Weights) -> JSON {
     let mayGoOn =
-      switch matching.prefixes {
-      case .none: false
-      case .all: true
-      case .last: isLast && text.isUnfinished
+      switch matching.queryType {
+      case .prefixNone: false
+      case .prefixAll: true
+      case .prefixLast: isLast && text.isUnfinished
       }
     let typos = matching.typos(in: word)
     var queries: [JSON] = []
     for (number, tier) in tiers.enumerated() {
       for attribute in tier {
         guard let field = paths.words(attribute) else { continue }
-        let allowed = matching.attributesWithoutTypos.contains(attribute) ? 0 : typos
+        let allowed = withoutTypos.contains(attribute) ? 0 : typos
         let base = weights.attribute * Double(tiers.count - number)
-        let goesOn = mayGoOn && !index.withoutPrefix.contains(attribute)
+        let goesOn = mayGoOn && !index.settings.disablePrefixOnAttributes.contains(attribute)
         for count in 0...allowed {
           let score = base + weights.typo * Double(2 - count)
           queries.append(Self.match(field, word, typos: count, score + weights.exact))

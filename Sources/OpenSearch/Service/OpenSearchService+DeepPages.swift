@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 extension PlannedSearch {
   /// The number of hits that a cluster returns by their position.
@@ -6,8 +7,8 @@ extension PlannedSearch {
 
   /// Whether the page extends beyond the hits that a cluster returns by their position.
   var isDeep: Bool {
-    request.facetSearch == nil && !options.window.isEmpty
-      && options.window.upperBound > Self.resultWindow
+    request.facetSearch == nil && !options.window.range.isEmpty
+      && options.window.range.upperBound > Self.resultWindow
   }
 }
 
@@ -72,14 +73,17 @@ extension OpenSearchService {
     step["_source"] = false
     step["track_total_hits"] = false
     var id = id
-    var left = search.options.window.lowerBound
+    var left = search.options.window.range.lowerBound
+    // Hits that a step has not counted move the page.
+    var partial: JSON?
     do throws(OpenSearchError) {
       while left > 0 {
         if Task.isCancelled { return .failure(.cancelled) }
         let count = min(left, PlannedSearch.resultWindow)
         step["size"] = .integer(count)
         step["pit"] = ["id": .string(id), "keep_alive": "1m"]
-        let answer = try await connection.send(.search(body: .object(step)))
+        let answer = try await answerWithoutLosses(.search(body: .object(step)))
+        if ShardCounts(answer).missing > 0 || answer["timed_out"] == true { partial = answer }
         id = answer["pit_id"]?.stringValue ?? id
         let hits = answer["hits"]?["hits"]?.arrayValue ?? []
         guard hits.count == count, let last = hits.last?["sort"] else {
@@ -93,8 +97,14 @@ extension OpenSearchService {
       }
       if members["size"] == 0 { members["search_after"] = nil }
       members["pit"] = ["id": .string(id), "keep_alive": "1m"]
-      let answer = try await connection.send(.search(body: .object(members)))
-      return Result { () throws(SearchError) in try AnswerReader(search: search).response(answer) }
+      let answer = try await answerWithoutLosses(.search(body: .object(members)))
+      return Result { () throws(SearchError) in
+        var response = try AnswerReader(search: search).response(answer)
+        if let partial, response.details.partialResults == nil {
+          response.details.partialResults = try AnswerReader.partialResults(partial)
+        }
+        return response
+      }
     } catch {
       return .failure(reported(error).searchError(of: search.index))
     }

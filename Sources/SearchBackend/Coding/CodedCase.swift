@@ -1,5 +1,4 @@
 import StateMachine
-import StateMachineTools
 
 /// A decoded case of an enumeration: one word, or an object in which one key names the case and the
 /// other keys hold further values.
@@ -42,14 +41,14 @@ package struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     self.container = container
   }
 
-  /// The value for a key; a key of `nil` stands for the key that names the case.
+  /// Returns the value for a key; a key of `nil` stands for the key that names the case.
   package func value<Value: Decodable>(
     _ key: StringCodingKey? = nil, as type: Value.Type = Value.self
   ) throws -> Value {
     try keyed(key).decode(type, forKey: key ?? own)
   }
 
-  /// The value for a key, or `nil` if the key is missing or null.
+  /// Returns the value for a key, or `nil` if the key is missing or null.
   package func optional<Value: Decodable>(
     _ key: StringCodingKey? = nil, as type: Value.Type = Value.self
   ) throws -> Value? {
@@ -57,17 +56,17 @@ package struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     return try container.decodeIfPresent(type, forKey: key ?? own)
   }
 
-  /// The duration for the key that names the case, read from its exact text; `nil` if there is
-  /// none.
+  /// Returns the duration for the key that names the case, read from its exact text; `nil` if there
+  /// is none.
   package func duration() throws -> Duration? {
     guard let container, let text: String = try optional() else { return nil }
     return try Duration(decoding: text, forKey: own, in: container)
   }
 
-  /// Whether the object has a key, even if its value is null.
+  /// Returns whether the object has a key, even if its value is null.
   package func has(_ key: StringCodingKey) -> Bool { container?.contains(key) == true }
 
-  /// A container with one decoder for each element of the list that the case carries.
+  /// Returns a container with one decoder for each element of the list that the case carries.
   package func elements() throws -> any UnkeyedDecodingContainer {
     try keyed(nil).nestedUnkeyedContainer(forKey: own)
   }

@@ -1,5 +1,5 @@
+import SearchlightBasics
 import StateMachine
-import StateMachineTools
 
 /// Writes the braces, commas and keys of a JSON object directly as bytes, without an `Encoder`.
 package struct MemberWriter {

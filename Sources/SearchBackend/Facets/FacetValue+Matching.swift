@@ -1,5 +1,5 @@
 extension FacetValue {
-  /// Whether a value in an answer's facet list, given as text, is this value.
+  /// Returns whether a value in an answer's facet list, given as text, is this value.
   ///
   /// Texts are compared as engines compare them, ignoring case. Numbers are compared as numbers,
   /// however the engine writes them in JSON: `1.0` equals 1, `001` and `0x1` do not.
@@ -11,14 +11,14 @@ extension FacetValue {
     }
   }
 
-  /// Whether a value in the facet list of an attribute, given as text, is this value.
+  /// Returns whether a value in the facet list of an attribute, given as text, is this value.
   ///
   /// Unlike ``isListed(as:)`` it distinguishes letter case where the attribute does.
   package func isListed(as text: String, of attribute: Attribute) -> Bool {
     attribute.isCaseSensitive ? description == text : isListed(as: text)
   }
 
-  /// The number that an engine wrote as a text; `nil` for any other text.
+  /// Returns the number that an engine wrote as a text; `nil` for any other text.
   fileprivate static func number(_ text: String) -> NumericValue? {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     // Around a number, JSON allows white space, which a text of a number does not have.
@@ -31,7 +31,7 @@ extension FacetValue {
 }
 
 extension [Facet] {
-  /// The indices of each of some values in the list.
+  /// Returns the indices of each of some values in the list.
   ///
   /// A value has several indices if the list contains it in upper and in lower case, and none if
   /// the list does not contain it. An attribute that distinguishes letter case has only equal

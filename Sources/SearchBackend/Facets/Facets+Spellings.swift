@@ -60,7 +60,7 @@ extension [Facet] {
     return false
   }
 
-  /// A hash of a value without regard to case.
+  /// Returns a hash of a value without regard to case.
   private static func caselessHash(_ text: String) -> UInt64 {
     let hash = text.withUTF8Bytes { bytes -> UInt64? in
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -87,7 +87,7 @@ package struct SelectableFacets {
     pinned = indices(of: values.order).compactMap(\.self).filter { known.insert($0).inserted }
   }
 
-  /// The index of the value that each of some texts names; `nil` where there is none.
+  /// Returns the index of the value that each of some texts names; `nil` where there is none.
   ///
   /// A text that no value is equal to names the value that differs from it in case only.
   private func indices(of texts: [String]) -> [Int?] {
@@ -110,8 +110,8 @@ package struct SelectableFacets {
   /// The number of values that can be shown.
   package var shownCount: Int { showsOthers ? count - hidden.count : pinned.count }
 
-  /// The first values in the order of the criteria; values that no criterion distinguishes keep the
-  /// order of the answer.
+  /// Returns the first values in the order of the criteria; values that no criterion distinguishes
+  /// keep the order of the answer.
   ///
   /// - Complexity: O(*n* log *limit*), in practice little more than *n* comparisons of counts;
   ///   without criteria O(*limit*).
@@ -130,7 +130,7 @@ package struct SelectableFacets {
     }
   }
 
-  /// The indices of the first values without an explicit position.
+  /// Returns the indices of the first values without an explicit position.
   private func others(_ limit: Int, by criteria: [FacetSortCriterion]) -> [Int] {
     guard limit > 0 else { return [] }
     let aside = hidden.union(pinned)

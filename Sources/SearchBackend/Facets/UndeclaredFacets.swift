@@ -23,7 +23,7 @@ public struct UndeclaredFacets: Hashable, Sendable {
     self.exceptions = exceptions
   }
 
-  /// Whether a filter in a group chooses or excludes a value of one of these facets.
+  /// Returns whether a filter in a group chooses or excludes a value of one of these facets.
   public func contains(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
     guard case .facet(let facet) = filter, facet.score == nil,
       !exceptions.contains(facet.attribute), group.layer == .refinement, group.scope == scope,

@@ -15,10 +15,10 @@ public enum Comparison: String, Hashable, Sendable, Codable, CaseIterable {
   /// The left number is greater than or equal to the right one.
   case greaterThanOrEqual = ">="
 
-  /// Whether the relation holds between `left` and `right`.
+  /// Returns whether the relation holds between `left` and `right`.
   public func holds(_ left: Double, _ right: Double) -> Bool { relates(left, right) }
 
-  /// Whether the relation holds between two values of any other type.
+  /// Returns whether the relation holds between two values of any other type.
   public func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     relates(left, right)
   }

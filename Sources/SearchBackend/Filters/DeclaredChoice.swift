@@ -37,7 +37,8 @@ extension DeclaredChoice {
   /// The nodes from the outermost level to the root, including the root; empty without a root.
   public var root: [String] { rootPath.map { path(to: $0) } ?? [] }
 
-  /// The path to each ancestor of a node, followed by the path to the node itself: `A`, `A > B`.
+  /// Returns the path to each ancestor of a node, followed by the path to the node itself: `A`,
+  /// `A > B`.
   ///
   /// - Parameters:
   ///   - node: The path to the node, as its attribute holds it.
@@ -59,8 +60,8 @@ extension DeclaredChoice {
     return path + [node]
   }
 
-  /// The paths to the node that a filter chooses; `nil` if its attribute is not a level of the
-  /// hierarchy.
+  /// Returns the paths to the node that a filter chooses; `nil` if its attribute is not a level of
+  /// the hierarchy.
   public func path(of filter: Filter) -> [String]? {
     guard case .facet(let facet) = filter, !facet.isNegated,
       let level = attributes.firstIndex(of: facet.attribute)
@@ -68,7 +69,7 @@ extension DeclaredChoice {
     return path(to: facet.value.description, levels: level + 1)
   }
 
-  /// The paths to the deepest node that some filters choose; `nil` if they choose none.
+  /// Returns the paths to the deepest node that some filters choose; `nil` if they choose none.
   public func chosenPath(in filters: FilterList) -> [String]? {
     var deepest: (level: Int, node: String)?
     for case .facet(let facet) in filters where !facet.isNegated {
@@ -80,7 +81,7 @@ extension DeclaredChoice {
 }
 
 extension Filter {
-  /// Whether the filter concerns one of some attributes.
+  /// Returns whether the filter concerns one of some attributes.
   ///
   /// It does if its own attribute is among them, or if its group is the path of a hierarchy that
   /// has one of the attributes as a level.

@@ -12,7 +12,7 @@ public enum FacetValue: Sendable {
 }
 
 extension FacetValue: Hashable {
-  /// Whether both values are of the same case and equal.
+  /// Returns whether both values are of the same case and equal.
   ///
   /// Unlike for `Double`, `nan` equals itself; otherwise a filter with it could never be found
   /// again and removed.

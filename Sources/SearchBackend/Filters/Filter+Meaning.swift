@@ -1,5 +1,5 @@
 extension Filter {
-  /// Whether engines treat both filters as the same condition.
+  /// Returns whether engines treat both filters as the same condition.
   ///
   /// Engines compare facet values by their text, ignoring case. Tags and identifiers of records
   /// that differ in case stay distinct, and a facet on `_tags` is a tag.
@@ -48,8 +48,8 @@ extension Filter {
     return .facet(facet)
   }
 
-  /// Whether the filter precedes another in requests: by attribute, family and text, then negated
-  /// after not negated, then score.
+  /// Returns whether the filter precedes another in requests: by attribute, family and text, then
+  /// negated after not negated, then score.
   ///
   /// - Precondition: Both are ``canonical``.
   func isBefore(_ other: Filter) -> Bool {
@@ -90,7 +90,7 @@ extension Filter.Family {
 }
 
 extension FacetValue {
-  /// Whether engines treat both values as equal.
+  /// Returns whether engines treat both values as equal.
   func means(_ other: FacetValue) -> Bool {
     switch (self, other) {
     case (.number, .number), (.bool, .bool): self == other

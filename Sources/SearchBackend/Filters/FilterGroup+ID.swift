@@ -33,21 +33,21 @@ extension FilterGroup {
       self.layer = layer
     }
 
-    /// The identifier of a group whose filters must all match.
+    /// Returns the identifier of a group whose filters must all match.
     public static func and(
       _ name: String, scope: FilterScope = .all, layer: FilterLayer = .refinement
     ) -> ID {
       ID(.and, name, scope: scope, layer: layer)
     }
 
-    /// The identifier of a group of which at least one filter must match.
+    /// Returns the identifier of a group of which at least one filter must match.
     public static func or(
       _ name: String, scope: FilterScope = .all, layer: FilterLayer = .refinement
     ) -> ID {
       ID(.or, name, scope: scope, layer: layer)
     }
 
-    /// The identifier of a group that holds the path in a hierarchy.
+    /// Returns the identifier of a group that holds the path in a hierarchy.
     public static func hierarchical(
       _ name: String, scope: FilterScope = .all, layer: FilterLayer = .refinement
     ) -> ID {

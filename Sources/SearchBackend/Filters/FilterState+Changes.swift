@@ -65,7 +65,8 @@ extension FilterState {
     return true
   }
 
-  /// The index of a group among those of its scope, or the index at which it would be inserted.
+  /// Returns the index of a group among those of its scope, or the index at which it would be
+  /// inserted.
   private func position(of id: FilterGroup.ID) -> (index: Int, exists: Bool) {
     let groups = self[id.scope]
     var (low, high) = (0, groups.count)

@@ -8,12 +8,12 @@ public enum NumericCondition: Hashable, Sendable {
   /// The number must lie between two numbers, including both.
   case range(ClosedRange<NumericValue>)
 
-  /// Whether a number fulfils the condition.
+  /// Returns whether a number fulfils the condition.
   public func isFulfilled(by number: Double) -> Bool {
     isFulfilled(byExact: NumericValue(number))
   }
 
-  /// Whether a number fulfils the condition, where nothing is rounded.
+  /// Returns whether a number fulfils the condition, where nothing is rounded.
   public func isFulfilled(byExact number: NumericValue) -> Bool {
     switch self {
     case .comparison(.equal, _) where number.isNaN: false

@@ -69,7 +69,7 @@ public struct GeoBox: Hashable, Sendable {
     self.east = east == -180 && west > -180 ? 180 : east
   }
 
-  /// The equivalent longitude from -180 to 180.
+  /// Returns the equivalent longitude from -180 to 180.
   static func wrapped(_ longitude: Double) -> Double {
     if (-180...180).contains(longitude) { return longitude }
     let turned = (longitude + 180).truncatingRemainder(dividingBy: 360)
@@ -92,7 +92,7 @@ public struct GeoBox: Hashable, Sendable {
     ).rounded(toDecimals: 6)
   }
 
-  /// Whether a point is in the box or on its edge.
+  /// Returns whether a point is in the box or on its edge.
   public func contains(_ point: Point) -> Bool {
     guard point.isOnEarth, point.latitude >= south, point.latitude <= north else { return false }
     return contains(longitude: point.longitude)
@@ -148,14 +148,14 @@ extension GeoBox {
     }
   }
 
-  /// A box with the same southern and northern edges.
+  /// Returns a box with the same southern and northern edges.
   private func with(_ west: Double, _ east: Double) -> GeoBox {
     GeoBox(
       known: Point(latitude: south, longitude: west), Point(latitude: north, longitude: east))
   }
 
-  /// The union with a box of the same height that begins at this box's eastern edge; `nil` for any
-  /// other box.
+  /// Returns the union with a box of the same height that begins at this box's eastern edge; `nil`
+  /// for any other box.
   private func joined(with next: GeoBox) -> GeoBox? {
     guard south == next.south, north == next.north,
       east == next.west || east == 180 && next.west == -180
@@ -221,21 +221,21 @@ extension GeoBox {
       Point(latitude: boxes.map(\.north).max() ?? 0, longitude: east))
   }
 
-  /// The distance in degrees from a longitude eastwards to the box, from 0 to 360; 0 means that the
-  /// box covers the points just east of the longitude.
+  /// Returns the distance in degrees from a longitude eastwards to the box, from 0 to 360; 0 means
+  /// that the box covers the points just east of the longitude.
   private func gap(behind longitude: Double) -> Double {
     let turn = Self.turn(from: west, to: longitude)
     if longitudeSpan >= 360 || turn < longitudeSpan { return 0 }
     return 360 - turn
   }
 
-  /// The eastward distance in degrees from one longitude to another, from 0 to 360.
+  /// Returns the eastward distance in degrees from one longitude to another, from 0 to 360.
   private static func turn(from start: Double, to end: Double) -> Double {
     let turn = end - start
     return turn < 0 ? turn + 360 : turn >= 360 ? turn - 360 : turn
   }
 
-  /// The box with a margin on each side, for a map that shows pins at its edges.
+  /// Returns the box with a margin on each side, for a map that shows pins at its edges.
   ///
   /// - Parameters:
   ///   - share: The margin on each side as a fraction of height and width; a negative value means

@@ -52,8 +52,8 @@ public struct GeoPolygon: Hashable, Sendable {
     return pieces
   }
 
-  /// The corners with longitudes that continue beyond 180 degrees, so that no edge spans more than
-  /// half of the earth.
+  /// Returns the corners with longitudes that continue beyond 180 degrees, so that no edge spans
+  /// more than half of the earth.
   private static func unrolled(_ corners: [Point]) throws(GeoValidationError) -> [Point] {
     var line: [Point] = []
     var longitude = corners[0].longitude

@@ -4,7 +4,7 @@ extension Point {
     (-90...90).contains(latitude) && (-180...180).contains(longitude)
   }
 
-  /// The nearest point on a grid with the given number of decimals of a degree.
+  /// Returns the nearest point on a grid with the given number of decimals of a degree.
   ///
   /// One degree of latitude is 111 kilometres, so three decimals are a grid of about 110 metres.
   /// Areas keep at most six decimals.
@@ -20,7 +20,8 @@ extension Point {
       longitude: (longitude * scale).rounded() / scale + 0)
   }
 
-  /// The point in the precision of areas, a millionth of a degree, about a tenth of a metre.
+  /// Returns the point in the precision of areas, a millionth of a degree, about a tenth of a
+  /// metre.
   ///
   /// - Throws: ``GeoValidationError/notOnEarth(latitude:longitude:)`` if the point is invalid.
   func checked() throws(GeoValidationError) -> Point {

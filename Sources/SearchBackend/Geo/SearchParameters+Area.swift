@@ -34,7 +34,8 @@ extension SearchParameters {
     }
   }
 
-  /// The lists of numbers in a parameter; empty if it is not set, `nil` if its value is invalid.
+  /// Returns the lists of numbers in a parameter; empty if it is not set, `nil` if its value is
+  /// invalid.
   ///
   /// - Parameter count: The length of each list, by which a flat list of numbers is divided; `nil`
   ///   for any length.
@@ -54,7 +55,7 @@ extension SearchParameters {
 }
 
 extension GeoArea {
-  /// The value of one of the area's parameters; `nil` if the parameter is left out.
+  /// Returns the value of one of the area's parameters; `nil` if the parameter is left out.
   fileprivate func json(of name: String) -> JSON? {
     switch name {
     case "aroundLatLng":

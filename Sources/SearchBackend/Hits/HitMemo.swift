@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// A cache of a page's decoded rows, with a column for each type and decoder.
 ///

@@ -1,5 +1,5 @@
+import SearchlightBasics
 import StateMachine
-import StateMachineTools
 
 extension HitsPage: Codable {
   private enum CodingKeys: String, CodingKey {
@@ -66,7 +66,7 @@ extension HitsPage: Codable {
 // MARK: - Writing
 
 extension HitsPage {
-  /// All rows as one JSON array on one line.
+  /// Returns all rows as one JSON array on one line.
   private func rowsText() throws -> [UInt8] {
     guard let table = first?.table else { return Array("[]".utf8) }
     var output: [UInt8] = []

@@ -82,8 +82,8 @@ extension HitsPage: RandomAccessCollection {
 }
 
 extension HitsPage: Hashable {
-  /// Whether both pages have equal hits in the same order and an equal ``origin``; constant time
-  /// for copies of one page.
+  /// Returns whether both pages have equal hits in the same order and an equal ``origin``; constant
+  /// time for copies of one page.
   public static func == (left: HitsPage, right: HitsPage) -> Bool {
     left.storage === right.storage
       || left.origin == right.origin

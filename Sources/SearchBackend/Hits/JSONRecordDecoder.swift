@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// A record decoder that uses a `JSONDecoder`.
 ///
@@ -18,8 +14,8 @@ struct JSONRecordDecoder<Record: Decodable>: RecordDecoder {
     try (decoder ?? plainDecoder).decode(Record.self, from: Data(hit.bytes))
   }
 
-  /// The best record decoder for `Record`: a specialized one if the type is a wrapper or `JSON`,
-  /// otherwise this one.
+  /// Returns the best record decoder for `Record`: a specialized one if the type is a wrapper or
+  /// `JSON`, otherwise this one.
   static func best(_ decoder: JSONDecoder?) -> any RecordDecoder<Record> {
     if let wrapper = Record.self as? any RecordWrapper.Type,
       let whole = wrapper.recordDecoder(decoder) as? any RecordDecoder<Record>

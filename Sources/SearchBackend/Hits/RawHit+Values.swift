@@ -1,7 +1,7 @@
 import SearchlightBasics
 
 extension RawHit {
-  /// The values of an attribute in the order of the record: texts, numbers and Booleans.
+  /// Returns the values of an attribute in the order of the record: texts, numbers and Booleans.
   ///
   /// ```swift
   /// hit.values(of: "brand")                 // ["Apple"]
@@ -19,7 +19,7 @@ extension RawHit {
     table.values(of: attribute, row: row)
   }
 
-  /// The numbers of an attribute in the order of the record.
+  /// Returns the numbers of an attribute in the order of the record.
   package func numbers(of attribute: Attribute) -> [NumericValue] {
     let values = values(of: attribute)
     let isPlain = values.allSatisfy { value in
@@ -37,14 +37,16 @@ extension RawHit {
 }
 
 extension AttributeReader<FacetValue> {
-  /// The values of an attribute in the JSON text of a record; empty if the text is not JSON.
+  /// Returns the values of an attribute in the JSON text of a record; empty if the text is not
+  /// JSON.
   static func values(of attribute: Attribute, in record: ArraySlice<UInt8>) -> [FacetValue] {
     values(of: attribute, in: record) { FacetValue($0) }
   }
 }
 
 extension AttributeReader<NumericValue> {
-  /// The numbers of an attribute in the JSON text of a record; empty if the text is not JSON.
+  /// Returns the numbers of an attribute in the JSON text of a record; empty if the text is not
+  /// JSON.
   fileprivate static func numbers(
     of attribute: Attribute, in record: ArraySlice<UInt8>
   ) -> [NumericValue] {

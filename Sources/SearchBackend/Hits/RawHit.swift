@@ -56,7 +56,7 @@ public struct RawHit: Sendable {
 }
 
 extension RawHit: Hashable {
-  /// Whether both hits have the same identifier, content and metadata.
+  /// Returns whether both hits have the same identifier, content and metadata.
   public static func == (left: RawHit, right: RawHit) -> Bool {
     if left.table === right.table, left.row == right.row { return true }
     return left.objectID == right.objectID && left.bytes == right.bytes

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import class FoundationEssentials.JSONDecoder
-#else
-  public import class Foundation.JSONDecoder
-#endif
+public import class Foundation.JSONDecoder
 
 /// The method by which records are decoded from rows: as JSON, or by a function.
 ///
@@ -38,8 +34,8 @@ public struct RecordDecoding<Record: Sendable>: Sendable {
 }
 
 extension RecordDecoding: Hashable {
-  /// Whether both decode rows in the same way: with the same decoder or function, or both as plain
-  /// JSON.
+  /// Returns whether both decode rows in the same way: with the same decoder or function, or both
+  /// as plain JSON.
   public static func == (left: Self, right: Self) -> Bool {
     left.decoder.identity === right.decoder.identity
   }

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// The rows of a page: one buffer, and for each row the offsets of its parts.
 ///
@@ -75,14 +75,14 @@ final class RowTable: Sendable {
     self.highlighter = highlighter
   }
 
-  /// The metadata of a record, which are read when a property is accessed.
+  /// Returns the metadata of a record, which are read when a property is accessed.
   func metadata(of row: Int) -> HitMetadata {
     if highlighter != nil { return HitMetadata(table: self, row: row) }
     if let given = rows[row].given { return given }
     return rows[row].metadata.isEmpty ? HitMetadata() : HitMetadata(table: self, row: row)
   }
 
-  /// The metadata of a record, read from the bytes or the cache.
+  /// Returns the metadata of a record, read from the bytes or the cache.
   func values(of row: Int) -> HitMetadata.Values {
     if let values = cache.withLock({ $0.metadata(of: row) }) { return values }
     let values = read(row)
@@ -101,12 +101,13 @@ final class RowTable: Sendable {
     return HitMetadata.Values(fields)
   }
 
-  /// The metadata of a record without its highlights; `nil` if all are read at once.
+  /// Returns the metadata of a record without its highlights; `nil` if all are read at once.
   func metadataWithoutHighlights(of row: Int) -> HitMetadata.Fields? {
     highlighter == nil ? nil : rows[row].given?.fields ?? HitMetadata.Fields()
   }
 
-  /// The highlights of an attribute of a record, without making those of its other attributes.
+  /// Returns the highlights of an attribute of a record, without making those of its other
+  /// attributes.
   func highlight(of attribute: Attribute, row: Int) -> TreeModel<HighlightResult>? {
     guard let highlighter else { return values(of: row).fields.highlightResult?[attribute] }
     let known = cache.withLock { cache in
@@ -119,7 +120,7 @@ final class RowTable: Sendable {
     return result
   }
 
-  /// The snippet of an attribute of a record, without making those of its other attributes.
+  /// Returns the snippet of an attribute of a record, without making those of its other attributes.
   func snippet(of attribute: Attribute, row: Int) -> TreeModel<SnippetResult>? {
     guard let highlighter else { return values(of: row).fields.snippetResult?[attribute] }
     let known = cache.withLock { cache in
@@ -132,7 +133,7 @@ final class RowTable: Sendable {
     return result
   }
 
-  /// The values of an attribute of a record, read from the bytes or the cache.
+  /// Returns the values of an attribute of a record, read from the bytes or the cache.
   func values(of attribute: Attribute, row: Int) -> [FacetValue] {
     if let known = cache.withLock({ $0.values.value(of: attribute, row: row) }) { return known }
     let values = AttributeReader.values(of: attribute, in: bytes[rows[row].record])
@@ -140,7 +141,8 @@ final class RowTable: Sendable {
     return values
   }
 
-  /// Whether the metadata of two rows have the same bytes; different bytes may still mean the same.
+  /// Returns whether the metadata of two rows have the same bytes; different bytes may still mean
+  /// the same.
   func hasMetadata(ofRow row: Int, equalTo other: RowTable, row otherRow: Int) -> Bool {
     func parts(_ table: RowTable, _ row: Int) -> [ArraySlice<UInt8>] {
       let row = table.rows[row]
@@ -163,7 +165,7 @@ final class RowTable: Sendable {
 struct AttributeCache<Value: Sendable>: Sendable {
   private var rows: [Attribute: [Value?]] = [:]
 
-  /// The value of an attribute of a row; `nil` if it is not known.
+  /// Returns the value of an attribute of a row; `nil` if it is not known.
   func value(of attribute: Attribute, row: Int) -> Value? {
     rows[attribute]?[row]
   }

@@ -1,6 +1,5 @@
 import SearchlightBasics
 import StateMachine
-import StateMachineTools
 
 /// A scanner for the rows of a page in the form of logs.
 ///
@@ -10,7 +9,7 @@ struct RowsScanner {
   private var bytes: [UInt8] = []
   private var rows: [RowTable.Row] = []
 
-  /// The page for a text of rows; `nil` if the text is invalid.
+  /// Returns the page for a text of rows; `nil` if the text is invalid.
   static func page(_ text: some Collection<UInt8>) -> HitsPage? {
     JSONScanner.scanning(text) { json in
       var rows = RowsScanner()
@@ -24,8 +23,8 @@ struct RowsScanner {
     }
   }
 
-  /// Whether a record can be copied into a line of a log: JSON in UTF-8 without line breaks, and
-  /// without white space around it.
+  /// Returns whether a record can be copied into a line of a log: JSON in UTF-8 without line
+  /// breaks, and without white space around it.
   static func isLine(_ record: ArraySlice<UInt8>) -> Bool {
     guard !record.containsLineBreak else { return false }
     return JSONScanner.scanning(record) { json in

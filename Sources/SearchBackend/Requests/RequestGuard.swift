@@ -64,8 +64,8 @@ package struct RequestGuard: Hashable, Sendable {
 }
 
 extension RequestGuard {
-  /// Whether both guards allow the same; the order and the form of the filters in a condition do not
-  /// matter.
+  /// Returns whether both guards allow the same; the order and the form of the filters in a
+  /// condition do not matter.
   package static func == (left: RequestGuard, right: RequestGuard) -> Bool {
     left.query == right.query && left.forced == right.forced && left.areas == right.areas
       && left.shown == right.shown && left.showsUnretrievable == right.showsUnretrievable

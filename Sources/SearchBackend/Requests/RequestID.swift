@@ -22,7 +22,7 @@ public struct RequestID: Hashable, Comparable, Sendable, Codable, CustomStringCo
     try container.encode(rawValue)
   }
 
-  /// Whether the left request was sent before the right one.
+  /// Returns whether the left request was sent before the right one.
   public static func < (left: RequestID, right: RequestID) -> Bool {
     left.rawValue < right.rawValue
   }

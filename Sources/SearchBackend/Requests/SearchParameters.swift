@@ -1,5 +1,4 @@
 import StateMachine
-import StateMachineTools
 
 /// Additional parameters of a request, by their names in Algolia's API.
 ///

@@ -1,7 +1,7 @@
 /// The identity of a request: `==` defines it, and the hash value, ``SearchRequest/json`` and
 /// ``SearchRequest/bytes`` follow from it.
 extension SearchRequest: Hashable {
-  /// Whether both requests ask for the same.
+  /// Returns whether both requests ask for the same.
   ///
   /// Neither the order in which the filters of a group were chosen matters, nor the layer that holds
   /// a group.
@@ -15,7 +15,8 @@ extension SearchRequest: Hashable {
       && left.hasSameGroups(as: right)
   }
 
-  /// Whether both requests have groups that ask for the same, in the same order, in any layers.
+  /// Returns whether both requests have groups that ask for the same, in the same order, in any
+  /// layers.
   ///
   /// Requests nearly always have the same layers, whose groups are then compared in place.
   private func hasSameGroups(as other: SearchRequest) -> Bool {
@@ -49,7 +50,8 @@ extension SearchRequest: Hashable {
 }
 
 extension FilterGroup {
-  /// Whether both groups have the same identifier and the same filters, in any order and form.
+  /// Returns whether both groups have the same identifier and the same filters, in any order and
+  /// form.
   func asksForSame(as other: FilterGroup) -> Bool {
     id == other.id && filters.hasSameFilters(as: other.filters)
   }

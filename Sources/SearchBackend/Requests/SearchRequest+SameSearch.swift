@@ -1,9 +1,9 @@
-import StateMachine
-package import StateMachineTools
+import SearchlightBasics
+package import StateMachine
 
 /// When two requests are the same search: the one definition by which a reader keeps a place.
 extension SearchRequest {
-  /// Whether both requests find the same records in the same order, on the same page.
+  /// Returns whether both requests find the same records in the same order, on the same page.
   ///
   /// They may differ in what is counted, in what hits contain, and in how the service records the
   /// search: in ``SearchParameters/withoutEffectOnMatches`` and in the facets to count. So they are
@@ -15,7 +15,7 @@ extension SearchRequest {
     agrees(with: other, ignoring: SearchParameters.withoutEffectOnMatches)
   }
 
-  /// Whether both requests are the same search, and the hits of both have the same content.
+  /// Returns whether both requests are the same search, and the hits of both have the same content.
   ///
   /// A list can keep rows that it has loaded with one of the requests, beside rows that it loads
   /// with the other.

@@ -165,8 +165,8 @@ public enum AnswerOrigin: Hashable, Codable, Sendable {
 }
 
 extension AnswerOrigin {
-  /// Whether one list may contain rows of both origins: rows of a fallback must not be mixed with
-  /// others.
+  /// Returns whether one list may contain rows of both origins: rows of a fallback must not be
+  /// mixed with others.
   package func fits(_ other: AnswerOrigin) -> Bool { (self == .fallback) == (other == .fallback) }
 }
 

@@ -62,7 +62,8 @@ extension MultiSearchResponse {
 }
 
 extension MultiSearchRequest {
-  /// Whether one of the answers finds enough hits that the strategy skips the requests after it.
+  /// Returns whether one of the answers finds enough hits that the strategy skips the requests
+  /// after it.
   package func isAnsweredEnough(by response: MultiSearchResponse) -> Bool {
     strategy == .stopIfEnoughMatches
       && entries.contains { entry in
@@ -73,7 +74,7 @@ extension MultiSearchRequest {
 }
 
 extension SearchResponse {
-  /// Whether the answer has a full page of hits, so that nothing has to fill it up.
+  /// Returns whether the answer has a full page of hits, so that nothing has to fill it up.
   ///
   /// A request for counts alone, for facet values or for recommendations never counts as enough.
   fileprivate func isEnough(for request: SearchRequest) -> Bool {

@@ -1,5 +1,5 @@
+import SearchlightBasics
 import StateMachine
-import StateMachineTools
 
 /// The counts of an answer, which are large and often the same in many answers.
 struct ResponseCounts: Codable, Sendable {

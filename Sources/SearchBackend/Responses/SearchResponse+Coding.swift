@@ -1,5 +1,5 @@
+import SearchlightBasics
 import StateMachine
-import StateMachineTools
 
 extension SearchResponse: Codable {
   private enum CodingKeys: String, CodingKey {
@@ -8,7 +8,7 @@ extension SearchResponse: Codable {
     case queryAfterRemoval, parsedQuery, facetOrdering, details
   }
 
-  /// Encodes the figures, the page of hits and the counts.
+  /// Encodes the numbers, the page of hits and the counts.
   ///
   /// In a log, the page and the counts are bodies: each is written once and referred to by its
   /// identifier.

@@ -137,7 +137,7 @@ extension SearchResponse {
     return copy
   }
 
-  /// A contradiction between the number of hits and the stated figures; `nil` if there is none.
+  /// A contradiction between the number of hits and the stated numbers; `nil` if there is none.
   ///
   /// An engine that lists variants of one item (`distinct` above 1) may count items. The page then
   /// has more hits than `hitsPerPage` and `nbHits` state, of as many items.
@@ -155,7 +155,7 @@ extension SearchResponse {
     hits.lazy.filter { $0.metadata.distinctSeqID ?? 1 <= 1 }.count
   }
 
-  /// The maximum number of hits of one item on a page; 1 if `hitsPerPage` counts hits.
+  /// Returns the maximum number of hits of one item on a page; 1 if `hitsPerPage` counts hits.
   ///
   /// It is the larger of the request's `distinct` parameter and the most variants of one item on
   /// the first page, and at most the number of hits.
@@ -249,7 +249,7 @@ extension SearchResponse {
   /// | `message` beside hits | no ``AnswerDetails/warnings`` |
   /// | `processed` | `true` |
   /// | a facet value's count | the value is left out |
-  /// | `min`, `max` of a facet | the facet has no figures |
+  /// | `min`, `max` of a facet | the facet has no statistics |
   /// | `avg`, `sum` of a facet | 0 |
   ///
   /// Of two members with the same key, the later one counts. The answer to a facet search does not

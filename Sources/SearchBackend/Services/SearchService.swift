@@ -53,7 +53,7 @@ extension SearchService {
   }
 }
 
-/// A service that can also answer synchronously, for ``SearchCore/SearchProbe``, the command line and the
+/// A service that can also answer synchronously, for ``SearchTools/SearchProbe``, the command line and the
 /// REPL, where nothing can be awaited.
 public protocol ImmediateSearchService: SearchService {
   /// Answers all entries of a request on the calling thread.

@@ -117,7 +117,8 @@ package enum AlphabeticalOrder {
       ? .equal : scalars.lexicographicallyPrecedes(others) ? .beforeByCase : .afterByCase
   }
 
-  /// The bytes by which a text is sorted first: those of its letters, without case and marks.
+  /// Returns the bytes by which a text is sorted first: those of its letters, without case and
+  /// marks.
   package static func letters(of text: String) -> [UInt8] {
     text.withUTF8Bytes { letters(of: $0) }
   }

@@ -10,7 +10,7 @@ extension Attribute {
     }
   }
 
-  /// The form of a value in which it is compared with others of the attribute: its case folding,
-  /// unless the attribute distinguishes letter case.
+  /// Returns the form of a value in which it is compared with others of the attribute: its case
+  /// folding, unless the attribute distinguishes letter case.
   package func folded(_ value: String) -> String { isCaseSensitive ? value : value.caseFolded }
 }

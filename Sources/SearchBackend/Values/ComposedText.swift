@@ -1,7 +1,7 @@
 /// The canonical composition of texts: the same bytes for all texts that are canonically equal.
 package enum ComposedText {
-  /// Whether a text consists of scalars that have no other form and combine with none of the
-  /// others, as most texts do; `false` does not mean that it is not composed.
+  /// Returns whether a text consists of scalars that have no other form and combine with none of
+  /// the others, as most texts do; `false` does not mean that it is not composed.
   package static func isComposed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     // safe: the bytes are only read, and only during the call.
     if text.allSatisfy({ $0 < 0x80 }) { return true }

@@ -26,7 +26,7 @@ package struct CopyOnWrite<Value: Hashable & Sendable>: Sendable {
 }
 
 extension CopyOnWrite: Hashable {
-  /// Whether both share a box or hold equal values.
+  /// Returns whether both share a box or hold equal values.
   package static func == (left: CopyOnWrite, right: CopyOnWrite) -> Bool {
     left.box === right.box || left.box.value == right.box.value
   }

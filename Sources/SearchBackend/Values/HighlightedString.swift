@@ -31,8 +31,8 @@ public struct HighlightedString: Hashable, Sendable {
     }
   }
 
-  /// Whether ranges are ascending, disjoint, not empty, and within a text whose characters they do
-  /// not split; `false` also if the text is not stored as UTF-8.
+  /// Returns whether ranges are ascending, disjoint, not empty, and within a text whose characters
+  /// they do not split; `false` also if the text is not stored as UTF-8.
   private static func areValid(_ ranges: [Range<Int>], in string: String) -> Bool {
     string.utf8.withContiguousStorageIfAvailable { text in
       var end = 0

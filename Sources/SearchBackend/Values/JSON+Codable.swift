@@ -1,5 +1,4 @@
 import StateMachine
-import StateMachineTools
 
 extension JSON: Codable {
   /// Decodes any JSON value.
@@ -63,8 +62,8 @@ extension JSON: Codable {
 }
 
 extension JSON {
-  /// The whole number beyond `Int` whose nearest `Double` has been decoded; `nil` for any other
-  /// number.
+  /// Returns the whole number beyond `Int` whose nearest `Double` has been decoded; `nil` for any
+  /// other number.
   private static func unsigned(
     _ value: Double, in container: any SingleValueDecodingContainer
   ) -> JSON? {
@@ -90,7 +89,7 @@ extension JSON {
     return [key: value.description]
   }
 
-  /// Whether the value contains a number that its JSON text would not reproduce.
+  /// Returns whether the value contains a number that its JSON text would not reproduce.
   private func hasInexactNumbers(isLog: Bool) -> Bool {
     switch self {
     case .null, .bool, .integer, .string: false
@@ -119,7 +118,7 @@ extension JSON {
     LogBodies(of: decoder) == nil ? nil : exactNumber(members)
   }
 
-  /// The number for which an object stands in a log; `nil` for any other object.
+  /// Returns the number for which an object stands in a log; `nil` for any other object.
   private static func exactNumber(_ members: [String: JSON]) -> JSON? {
     guard members.count == 1, let text = members[key]?.stringValue else { return nil }
     let number = Double(text)
@@ -135,7 +134,7 @@ extension JSON {
   /// up to a depth of 512.
   package static let deepestStored = 500
 
-  /// Whether arrays and objects are nested at most some levels deep.
+  /// Returns whether arrays and objects are nested at most some levels deep.
   ///
   /// The recursion ends at the limit, so a deeper value cannot exhaust the stack.
   package func isNested(atMost limit: Int) -> Bool {

@@ -84,7 +84,7 @@ extension JSON {
 }
 
 extension JSON: Hashable {
-  /// Whether both values are equal, where a NaN equals itself.
+  /// Returns whether both values are equal, where a NaN equals itself.
   public static func == (left: JSON, right: JSON) -> Bool {
     switch (left, right) {
     case (.null, .null): true

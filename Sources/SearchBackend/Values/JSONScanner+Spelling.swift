@@ -70,7 +70,7 @@ private struct DecimalText {
     digits = isWhole || !(16...17).contains(digitCount) ? nil : Self.digits(bytes)
   }
 
-  /// Whether the text has the value that the shortest text of a `Double` has.
+  /// Returns whether the text has the value that the shortest text of a `Double` has.
   func isValue(of value: Double) -> Bool {
     if digitCount == 0 { return true }
     // Below the normal numbers a Double has fewer digits.
@@ -81,7 +81,7 @@ private struct DecimalText {
     return text.withUTF8 { Self.digits($0) } == digits
   }
 
-  /// Whether ``JSON`` writes a `Double`, whose value the text has, like this.
+  /// Returns whether ``JSON`` writes a `Double`, whose value the text has, like this.
   func isSpelling(of value: Double, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if !hasExponent, !hasSpareZero, digitCount <= 15, value.magnitude >= 0.0001,
       value.magnitude < 1e15

@@ -20,7 +20,7 @@ struct LetterReader {
     position = start
   }
 
-  /// The next byte; `nil` at the end, or where the reader has stopped.
+  /// Returns the next byte; `nil` at the end, or where the reader has stopped.
   mutating func next() -> UInt8? {
     while pendingCount == 0 {
       guard position < bytes.count else { return nil }
@@ -62,7 +62,7 @@ struct LetterReader {
     return true
   }
 
-  /// Whether a jamo stands at an offset, which may complete the syllable before it.
+  /// Returns whether a jamo stands at an offset, which may complete the syllable before it.
   private func isBeforeJamo(_ offset: Int) -> Bool {
     offset + 1 < bytes.count && bytes[offset] == 0xE1 && 0x86...0x87 ~= bytes[offset + 1]
   }
@@ -76,7 +76,7 @@ enum LetterTable {
     let count: UInt8
   }
 
-  /// The letters of a scalar that occurs often; `nil` for any other.
+  /// Returns the letters of a scalar that occurs often; `nil` for any other.
   static func packedLetters(of value: UInt32) -> Packed? {
     switch value {
     case ..<0x600: low[Int(value)]
@@ -86,7 +86,7 @@ enum LetterTable {
     }
   }
 
-  /// Whether a scalar is a letter or sign of its own, whatever stands beside it.
+  /// Returns whether a scalar is a letter or sign of its own, whatever stands beside it.
   static func isItself(_ value: UInt32) -> Bool {
     switch value {
     case 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x2010...0x2027, 0x3001...0x3029: true
@@ -94,7 +94,7 @@ enum LetterTable {
     }
   }
 
-  /// The letters of a scalar.
+  /// Returns the letters of a scalar.
   static func letters(of scalar: Unicode.Scalar) -> String {
     // A syllable of Hangul is one letter here.
     if 0xAC00...0xD7A3 ~= scalar.value { return String(scalar) }

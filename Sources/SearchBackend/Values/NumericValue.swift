@@ -101,7 +101,7 @@ public struct NumericValue: Sendable {
     next(by: -1) ?? NumericValue(rest > 0 ? doubleValue : doubleValue.nextDown)
   }
 
-  /// The neighbour among the whole numbers; `nil` where a `Double` is nearer.
+  /// Returns the neighbour among the whole numbers; `nil` where a `Double` is nearer.
   private func next(by step: Int128) -> NumericValue? {
     guard (Self.firstInexact...0x1p64).contains(doubleValue.magnitude),
       let whole = Int128(exactly: doubleValue).map({ $0 + Int128(rest) + step }),
@@ -121,27 +121,27 @@ extension UInt8 {
 }
 
 extension NumericValue: Comparable {
-  /// Whether both are the same number; a NaN equals itself, so that it can be found again.
+  /// Returns whether both are the same number; a NaN equals itself, so that it can be found again.
   public static func == (left: NumericValue, right: NumericValue) -> Bool {
     left.doubleValue == right.doubleValue && left.rest == right.rest || left.isNaN && right.isNaN
   }
 
-  /// Whether the first number is less than the second one; never with NaN.
+  /// Returns whether the first number is less than the second one; never with NaN.
   public static func < (left: NumericValue, right: NumericValue) -> Bool {
     left.doubleValue < right.doubleValue
       || left.doubleValue == right.doubleValue && left.rest < right.rest
   }
 
-  /// Whether the first number is at most the second one; never with NaN.
+  /// Returns whether the first number is at most the second one; never with NaN.
   public static func <= (left: NumericValue, right: NumericValue) -> Bool {
     left.doubleValue < right.doubleValue
       || left.doubleValue == right.doubleValue && left.rest <= right.rest
   }
 
-  /// Whether the first number is more than the second one; never with NaN.
+  /// Returns whether the first number is more than the second one; never with NaN.
   public static func > (left: NumericValue, right: NumericValue) -> Bool { right < left }
 
-  /// Whether the first number is at least the second one; never with NaN.
+  /// Returns whether the first number is at least the second one; never with NaN.
   public static func >= (left: NumericValue, right: NumericValue) -> Bool { right <= left }
 }
 

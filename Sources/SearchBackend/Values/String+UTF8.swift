@@ -8,15 +8,6 @@ extension String {
     return copy.withUTF8(body)
   }
 
-  /// Returns whether the text begins with another one, compared by bytes and, if that fails, by
-  /// characters.
-  package func begins(with other: String) -> Bool {
-    let isSame = withUTF8Bytes { bytes in
-      other.withUTF8Bytes { bytes.commonCount(with: $0, upTo: $0.count) == $0.count }
-    }
-    return isSame || hasPrefix(other)
-  }
-
   /// Returns whether the text begins with another one, ignoring case.
   package func beginsIgnoringCase(with other: String) -> Bool {
     let isSame = withUTF8Bytes { bytes in
@@ -70,7 +61,7 @@ extension String {
 }
 
 extension String {
-  /// The text in the form in which facet values are compared: without differences of letter case.
+  /// The text in the format in which facet values are compared: without differences of letter case.
   ///
   /// This is Unicode's full case folding of the composed text: `ΜΑΡΚΟΣ` and `μαρκος` fold alike, and
   /// so do `ſ` and `s`, `µ` (the micro sign) and `μ`, `ß`, `ẞ` and `ss`. Accents stay, and so does

@@ -38,7 +38,7 @@ extension StringIdentifier {
     self.init(codingKey.stringValue)
   }
 
-  /// Whether the text of the left identifier sorts before that of the right one.
+  /// Returns whether the text of the left identifier sorts before that of the right one.
   public static func < (left: Self, right: Self) -> Bool {
     left.rawValue < right.rawValue
   }

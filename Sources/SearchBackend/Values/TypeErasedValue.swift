@@ -9,7 +9,7 @@ public struct TypeErasedValue: Hashable, Sendable, Encodable, CustomStringConver
     self.base = base
   }
 
-  /// Whether both values have the same type and are equal.
+  /// Returns whether both values have the same type and are equal.
   public static func == (left: TypeErasedValue, right: TypeErasedValue) -> Bool {
     func equals<Value: Equatable>(_ value: Value) -> Bool { value == right.base as? Value }
     return equals(left.base)

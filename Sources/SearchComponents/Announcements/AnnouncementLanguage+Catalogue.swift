@@ -65,7 +65,7 @@ extension AnnouncementLanguage {
     }
   }
 
-  /// A number of results in words, by the plural rules of Unicode CLDR for Arabic.
+  /// Returns a number of results in words, by the plural rules of Unicode CLDR for Arabic.
   private static func englishResults(_ total: HitCount) -> String {
     let results = total.value == 1 ? "1 result" : "\(number(total.value, "en")) results"
     return total.isExact ? results : "more than \(results)"
@@ -92,7 +92,7 @@ extension AnnouncementLanguage {
     }
   }
 
-  /// The number of results after a preposition, where the dual has another ending.
+  /// Returns the number of results after a preposition, where the dual has another ending.
   private static func arabicGenitive(of total: HitCount) -> String {
     let results = total.value == 2 ? "نتيجتين" : arabicCounted(total.value)
     return total.isExact ? results : "أكثر من \(results)"

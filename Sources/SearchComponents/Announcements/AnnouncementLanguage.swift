@@ -1,9 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-  import FoundationInternationalization
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 /// The language of spoken announcements: a built-in language or your own.
 ///

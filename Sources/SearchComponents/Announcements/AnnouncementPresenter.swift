@@ -39,7 +39,7 @@ public struct AnnouncementPresenter: SearchPresenter, Hashable {
 
   package let source: SourceID
 
-  /// The phase of the source and the version of its answer.
+  /// Returns the phase of the source and the version of its answer.
   public func key(_ state: SearchState) -> Key {
     guard let source = state[source] else {
       return Key(phase: .idle, version: nil, isStalled: false, wanted: nil)

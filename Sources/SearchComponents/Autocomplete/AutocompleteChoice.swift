@@ -29,10 +29,10 @@ public struct AutocompleteChoicePresenter: SearchPresenter {
   /// The identity of the interactor.
   public var identity: PresenterIdentity { .exact(interactor.id) }
 
-  /// The last choice, which is its own key.
+  /// Returns the last choice, which is its own key.
   public func key(_ state: SearchState) -> AutocompleteChoice? { present(state) }
 
-  /// The last choice; `nil` before the first one.
+  /// Returns the last choice; `nil` before the first one.
   public func present(_ state: SearchState) -> AutocompleteChoice? {
     state.memory(of: interactor).chosen
   }

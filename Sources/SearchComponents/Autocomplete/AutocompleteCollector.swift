@@ -100,7 +100,7 @@ struct AutocompleteCollector {
     }
   }
 
-  /// The row of the first hit among all rows of its source, which may show a later page.
+  /// Returns the row of the first hit among all rows of its source, which may show a later page.
   private func firstRow(of section: AutocompleteSection) -> Int {
     guard let window = section.source.flatMap({ state[$0]?.window }) else { return 0 }
     return window.rows(ofPage: window.firstPage).lowerBound
@@ -128,7 +128,7 @@ extension String {
 }
 
 extension RawHit {
-  /// The text of an attribute, or its number as text; `nil` for any other value or none.
+  /// Returns the text of an attribute, or its number as text; `nil` for any other value or none.
   fileprivate func text(at attribute: Attribute) -> String? {
     guard case .success(let record) = decoded(as: JSON.self) else { return nil }
     switch record[attribute] {
@@ -138,7 +138,8 @@ extension RawHit {
     }
   }
 
-  /// The text of an attribute with the engine's highlighting; `nil` if the engine returned none.
+  /// Returns the text of an attribute with the engine's highlighting; `nil` if the engine returned
+  /// none.
   fileprivate func highlightedText(at attribute: Attribute) -> HighlightedString? {
     metadata.highlightResult(of: attribute)?.value?.value
   }

@@ -41,15 +41,15 @@ extension AutocompleteInteractor {
         }))
   }
 
-  /// The text, the memory and, while the list is open, the versions of the answers that its items
-  /// come from.
+  /// Returns the text, the memory and, while the list is open, the versions of the answers that its
+  /// items come from.
   public func key(_ state: SearchState) -> Key {
     let memory = state.memory(of: self)
     let sections = memory.isOpen ? sections.map { $0.key(state) } : []
     return Key(text: state.text, memory: memory, sections: sections)
   }
 
-  /// The items of an open list; a closed list has none.
+  /// Returns the items of an open list; a closed list has none.
   ///
   /// Items found for the previous text stay until the next answer arrives, as long as the text is
   /// long enough for their section; ``AutocompleteItems/Section/isStale`` marks them.
@@ -61,7 +61,7 @@ extension AutocompleteInteractor {
       items: items, sections: sections, text: state.text, isOpen: true, selection: memory.selection)
   }
 
-  /// The items and sections that the list shows when it is open.
+  /// Returns the items and sections that the list shows when it is open.
   func offered(
     in state: SearchState
   ) -> (items: [AutocompleteItem], sections: [AutocompleteItems.Section]) {

@@ -75,7 +75,7 @@ extension AutocompleteInteractor {
 }
 
 extension String {
-  /// Whether the string has at least `count` characters; it counts no further than that.
+  /// Returns whether the string has at least `count` characters; it counts no further than that.
   func hasCharacters(_ count: Int) -> Bool {
     count <= 0 || index(startIndex, offsetBy: count, limitedBy: endIndex) != nil
   }

@@ -91,8 +91,8 @@ public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
     governed = Self.governed(by: sections)
   }
 
-  /// The sources that only the list asks, each with the longest debounce and the smallest minimum
-  /// length of its sections.
+  /// Returns the sources that only the list asks, each with the longest debounce and the smallest
+  /// minimum length of its sections.
   ///
   /// If one section of a source has no debounce, other components decide when that source is asked,
   /// for all of its sections.
@@ -171,15 +171,15 @@ extension AutocompleteInteractor {
   /// again; closes the list if no item is highlighted.
   public var escape: SearchAction { intent(.escape) }
 
-  /// The action for the Return key: chooses the highlighted item, or submits the typed text if no
-  /// item is highlighted.
+  /// Returns the action for the Return key: chooses the highlighted item, or submits the typed text
+  /// if no item is highlighted.
   ///
   /// - Parameter state: The state that the user sees.
   public func enter(in state: SearchState) -> SearchAction {
     present(state).selected.map { select($0) } ?? .submit
   }
 
-  /// The action that chooses an item and closes the list.
+  /// Returns the action that chooses an item and closes the list.
   ///
   /// A search becomes the text and is submitted. A facet value does what its section says. In every
   /// case the item becomes the last choice (``chosen``), on which the app can act. The user chooses
@@ -199,8 +199,8 @@ extension AutocompleteInteractor {
     }
   }
 
-  /// The action that puts the text of an item into the field for further typing, without submitting
-  /// or choosing anything.
+  /// Returns the action that puts the text of an item into the field for further typing, without
+  /// submitting or choosing anything.
   public func fill(_ item: AutocompleteItem) -> SearchAction { .text(item.text) }
 
   /// A presenter of the last choice, for the app to act on: `for await choice in search.values(of:

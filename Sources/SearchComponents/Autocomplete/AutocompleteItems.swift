@@ -73,7 +73,7 @@ public struct AutocompleteItems: Hashable, Sendable {
   /// The text that the field shows: that of the highlighted item, or else the typed text.
   public var fieldText: String { selected?.text ?? text }
 
-  /// The items of a section; empty if the list has no such section.
+  /// Returns the items of a section; empty if the list has no such section.
   public func items(of section: AutocompleteSection.ID) -> ArraySlice<AutocompleteItem> {
     sections.first { $0.id == section }.map { items[$0.items] } ?? []
   }

@@ -301,7 +301,8 @@ extension EffectID {
 }
 
 extension SourceState {
-  /// Whether the source shows an answer that has arrived, as its whole answer or as a further page.
+  /// Returns whether the source shows an answer that has arrived, as its whole answer or as a
+  /// further page.
   fileprivate func hasTaken(
     _ response: SearchResponse, to request: SearchRequest, as id: RequestID
   ) -> Bool {

@@ -95,7 +95,7 @@ extension AnswerCacheInteractor {
 }
 
 extension AnswerCacheInteractor.Memory {
-  /// The entry for a request; `nil` if none is kept.
+  /// Returns the entry for a request; `nil` if none is kept.
   func entry(of request: SearchRequest) -> AnswerCacheEntry? {
     entries.last { $0.answer.request == request }
   }

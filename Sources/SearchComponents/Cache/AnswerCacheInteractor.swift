@@ -1,6 +1,5 @@
 public import SearchCore
-import StateMachine
-public import StateMachineTools
+public import StateMachine
 
 /// Caches answers, so that a repeated search is shown at once: while the service is asked again,
 /// instead of asking it, or without a connection.
@@ -191,10 +190,10 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
   /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The status, which is its own key.
+  /// Returns the status, which is its own key.
   public func key(_ state: SearchState) -> AnswerCacheStatus { present(state) }
 
-  /// The status of the cache: its size, and whether its storage works.
+  /// Returns the status of the cache: its size, and whether its storage works.
   ///
   /// - Complexity: O(*n*) in the number of answers.
   public func present(_ state: SearchState) -> AnswerCacheStatus {
@@ -204,7 +203,7 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
       isLoading: isStored && memory.isLoaded != true, problem: memory.problem)
   }
 
-  /// Whether the cache keeps the answers of a source.
+  /// Returns whether the cache keeps the answers of a source.
   func governs(_ source: SourceID) -> Bool { sources?.contains(source) ?? true }
 }
 
@@ -226,8 +225,8 @@ extension AnswerCacheInteractor.Work: CustomStringConvertible {
 }
 
 extension AnswerCacheInteractor.Memory: StateShaped {
-  /// The kept answers by request, each with its freshness; in verbose detail also the pending
-  /// requests.
+  /// Returns the kept answers by request, each with its freshness; in verbose detail also the
+  /// pending requests.
   public func shape(_ detail: ShapeDetail) -> StateShape {
     var fields = [
       StateField(

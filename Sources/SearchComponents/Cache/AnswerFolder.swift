@@ -3,7 +3,7 @@ public import Foundation
 import SearchCore
 
 extension AnswerStorage {
-  /// A storage that keeps each answer in a file of its own.
+  /// Returns a storage that keeps each answer in a file of its own.
   ///
   /// A file is written beside the old one and then moved into its place, so that the old one stays
   /// intact if the process ends in between.
@@ -186,7 +186,7 @@ struct AnswerFolder: Sendable {
     try KeptDocument<CachedAnswer>(StorageFile(file).read(), of: Self.kind, limit: 1).entries.first
   }
 
-  /// The files whose names have the form of an answer file, sorted by name.
+  /// Returns the files whose names have the format of an answer file, sorted by name.
   private func files() throws(StorageProblem) -> [URL] {
     let path = url.path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: path) else { return [] }
@@ -205,7 +205,7 @@ struct AnswerFolder: Sendable {
       && name.prefix(16).allSatisfy { "0123456789abcdef".contains($0) }
   }
 
-  /// The path of the file for a request.
+  /// Returns the path of the file for a request.
   ///
   /// Two requests with the same hash share a file and overwrite each other; the stored answer names
   /// its request.

@@ -1,5 +1,5 @@
 public import SearchCore
-import Signals
+import SearchlightBasics
 
 /// A storage that keeps answers for later sessions: a folder, memory, or your own.
 ///
@@ -70,7 +70,7 @@ public struct AnswerStorage: Sendable {
 }
 
 extension [CachedAnswer] {
-  /// The newest answers that fit within both limits, in order.
+  /// Returns the newest answers that fit within both limits, in order.
   func last(_ limit: Int, byteLimit: Int) -> [CachedAnswer] {
     var room = byteLimit
     let last = reversed().prefix(Swift.max(0, limit)).prefix { answer in

@@ -77,10 +77,10 @@ public struct FilterToggleInteractor: FilterControl {
       issues: on.isEmpty ? ["It has no value to turn on. Give it one."] : [], id: id)
   }
 
-  /// Whether the switch is on in a state.
+  /// Returns whether the switch is on in a state.
   public func isOn(in state: SearchState) -> Bool { choice.selections(in: state.filters) == [true] }
 
-  /// The action that flips the switch, starting from its position in `state`.
+  /// Returns the action that flips the switch, starting from its position in `state`.
   public func toggle(in state: SearchState) -> SearchAction { select(!isOn(in: state)) }
 }
 

@@ -63,8 +63,8 @@ where Base.Work == Never {
     offered = RestorableChoices(of: [base])
   }
 
-  /// Whether the component is shown: one of the conditions has a filter, or a control that it
-  /// depends on shows a default with filters as selected.
+  /// Returns whether the component is shown: one of the conditions has a filter, or a control that
+  /// it depends on shows a default with filters as selected.
   public func isShown(in state: SearchState) -> Bool {
     let hasFilter = conditions.contains { group in
       let filters = state.filters[group].filters
@@ -117,7 +117,7 @@ where Base.Work == Never {
   /// The stall timeout of the wrapped component.
   public var stalledAfter: Duration? { base.stalledAfter }
 
-  /// Whether the wrapped component takes part in the search; `false` while it is hidden.
+  /// Returns whether the wrapped component takes part in the search; `false` while it is hidden.
   public func isActive(in state: SearchState) -> Bool? {
     isShown(in: state) ? base.isActive(in: state) : false
   }
@@ -147,8 +147,8 @@ where Base.Work == Never {
     draft.hide(offered, of: id, on: action)
   }
 
-  /// Whether an intent would choose anything if the component were shown; one that clears a choice
-  /// does not.
+  /// Returns whether an intent would choose anything if the component were shown; one that clears a
+  /// choice does not.
   private func chooses(_ action: SearchAction, in draft: SearchDraft) -> Bool {
     var trial = draft
     var memory = base.initialMemory
@@ -174,7 +174,8 @@ where Base.Work == Never {
     if isShown(in: state) { base.contribute(to: &request, of: source, in: state) }
   }
 
-  /// The pages that the wrapped component needs while it is shown; `nil` while it is hidden.
+  /// Returns the pages that the wrapped component needs while it is shown; `nil` while it is
+  /// hidden.
   public func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
     isShown(in: state) ? base.pages(of: source, in: state) : nil
   }
@@ -196,12 +197,12 @@ where Base.Work == Never {
     return base.identity.isExact ? .exact(name) : .shared(name)
   }
 
-  /// The key of the wrapped component; `nil` while it is hidden.
+  /// Returns the key of the wrapped component; `nil` while it is hidden.
   public func key(_ state: SearchState) -> Base.Key? {
     isShown(in: state) ? base.key(state) : nil
   }
 
-  /// The output of the wrapped component; `nil` while it is hidden.
+  /// Returns the output of the wrapped component; `nil` while it is hidden.
   public func present(_ state: SearchState) -> Base.Output? {
     isShown(in: state) ? base.present(state) : nil
   }
@@ -215,7 +216,7 @@ private struct DependentIdentity: Hashable {
 }
 
 extension DependentInteractor: SupposingComponent where Base: SupposingComponent {
-  /// The supposition of the wrapped component, whether it is shown or hidden.
+  /// Returns the supposition of the wrapped component, whether it is shown or hidden.
   public func supposition(of source: SourceID, in state: SearchState) -> Supposition? {
     base.supposition(of: source, in: state)
   }

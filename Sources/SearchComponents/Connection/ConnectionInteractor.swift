@@ -93,10 +93,10 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output, which is its own key.
+  /// Returns the output, which is its own key.
   public func key(_ state: SearchState) -> Bool { present(state) }
 
-  /// Whether there is a connection.
+  /// Returns whether there is a connection.
   public func present(_ state: SearchState) -> Bool { state.memory(of: self).isOnline }
 
   /// Holds the requests that need a connection while there is none.

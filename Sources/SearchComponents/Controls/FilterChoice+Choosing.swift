@@ -1,10 +1,10 @@
 public import SearchCore
 
 extension FilterChoice {
-  /// The option with a key; `nil` if there is none.
+  /// Returns the option with a key; `nil` if there is none.
   public func option(_ key: Key) -> FilterOption<Key>? { options.first { $0.key == key } }
 
-  /// The keys of the selected options, in the order of the options.
+  /// Returns the keys of the selected options, in the order of the options.
   ///
   /// An option is selected if the group contains all of its filters. In single selection mode, only
   /// the option with the most filters is. The default is selected while the group contains no
@@ -13,8 +13,8 @@ extension FilterChoice {
     selections(in: filters[filterGroup].filters)
   }
 
-  /// The keys of the options whose selection differs between the wanted request and the answer that
-  /// is shown.
+  /// Returns the keys of the options whose selection differs between the wanted request and the
+  /// answer that is shown.
   func pendingKeys(in state: SearchState) -> Set<Key> {
     guard let source = state.confirmingSource(of: filterGroup, shownBy: source),
       !source.pendingFilters(in: filterGroup).isEmpty
@@ -35,12 +35,12 @@ extension FilterChoice {
     return chosen.first { $0.filters.count == most }.map { [$0.key] } ?? []
   }
 
-  /// Whether the group contains a filter of this control.
+  /// Returns whether the group contains a filter of this control.
   func isRefined(in filters: FilterState) -> Bool {
     filters[filterGroup].filters.contains(where: isOwn)
   }
 
-  /// Whether a filter in the group belongs to this control.
+  /// Returns whether a filter in the group belongs to this control.
   func isOwn(_ filter: Filter) -> Bool {
     if ownFilters.contains(filter) { return true }
     guard case .numeric(let numeric) = filter else { return false }
@@ -74,8 +74,8 @@ extension FilterChoice {
     }
   }
 
-  /// The filters to remove with an option, so that the option is no longer selected and no filter
-  /// remains without a selected option.
+  /// Returns the filters to remove with an option, so that the option is no longer selected and no
+  /// filter remains without a selected option.
   ///
   /// They are the filters of the option and of the selected options that include it, without those
   /// of options that stay selected. If these cover the option, they cannot stay: then all of its

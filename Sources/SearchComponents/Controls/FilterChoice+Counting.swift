@@ -28,13 +28,13 @@ extension FilterChoice {
     return attributes
   }
 
-  /// Whether a request may be sent; a counting request needs a wanted request of the control's own
-  /// source.
+  /// Returns whether a request may be sent; a counting request needs a wanted request of the
+  /// control's own source.
   func permits(_ source: SourceID, in state: SearchState) -> Bool {
     !counts(for: source) || state[self.source]?.wanted != nil
   }
 
-  /// Whether a source counts the records of an option.
+  /// Returns whether a source counts the records of an option.
   private func counts(for source: SourceID) -> Bool {
     countSearchers.contains { $0.source == source }
   }
@@ -45,8 +45,8 @@ extension FilterChoice {
     return Supposition(of: self.source, after: action(counting: options[number], in: state.filters))
   }
 
-  /// The action after which the search finds the records that an option counts; `nil` if the search
-  /// finds them as it is, because the option is selected.
+  /// Returns the action after which the search finds the records that an option counts; `nil` if
+  /// the search finds them as it is, because the option is selected.
   private func action(
     counting option: FilterOption<Key>, in filters: FilterState
   ) -> SearchAction? {
@@ -79,7 +79,7 @@ extension FilterChoice {
     request.parameters["clickAnalytics"] = nil
   }
 
-  /// The number of records for each option; `nil` where it is unknown.
+  /// Returns the number of records for each option; `nil` where it is unknown.
   func counts(in state: SearchState) -> [Int?] {
     switch counting {
     case .none: return options.map { _ in nil }
@@ -105,8 +105,8 @@ extension FilterChoice {
     }
   }
 
-  /// The attribute whose facet counts give the count of an option; `nil` if facet counts cannot
-  /// give it.
+  /// Returns the attribute whose facet counts give the count of an option; `nil` if facet counts
+  /// cannot give it.
   private func countedAttribute(of option: FilterOption<Key>) -> Attribute? {
     let attributes = option.filters.isEmpty ? self.attributes : option.filters.map { $0.attribute }
     guard let attribute = attributes.first, attributes.allSatisfy({ $0 == attribute }),
@@ -146,7 +146,7 @@ private struct AnsweredSelection<Key: Hashable & Codable & Sendable> {
   /// Whether the request has no filter of the control.
   var isEmpty: Bool { !filters.contains(where: choice.isOwn) }
 
-  /// Whether the selection of an option would keep the filters that limit the counts.
+  /// Returns whether the selection of an option would keep the filters that limit the counts.
   ///
   /// Another option of a control with one selection replaces the selected one. If the group is
   /// joined by *and*, its filters limit the counts, which then say nothing about the replacement.
@@ -158,8 +158,8 @@ private struct AnsweredSelection<Key: Hashable & Codable & Sendable> {
       && option.key != choice.defaultKey
   }
 
-  /// Whether the counts of an attribute ignore the control's group if it is joined by *or*, and no
-  /// other group.
+  /// Returns whether the counts of an attribute ignore the control's group if it is joined by *or*,
+  /// and no other group.
   ///
   /// Engines leave out every group that is joined by *or* and has filters on that attribute alone,
   /// such as that of a slider beside a rating.
@@ -190,7 +190,7 @@ private struct ListedValue {
     number = isNumber ? Double(facet.value) : nil
   }
 
-  /// Whether a record with this value matches a filter.
+  /// Returns whether a record with this value matches a filter.
   func isAccepted(by filter: Filter) -> Bool {
     switch filter {
     case .facet(let filter): filter.value.isListed(as: facet.value, of: filter.attribute)
@@ -201,8 +201,8 @@ private struct ListedValue {
 }
 
 extension [ListedValue] {
-  /// The sum of the counts of the values that any of the filters accepts; of all values if there
-  /// are no filters.
+  /// Returns the sum of the counts of the values that any of the filters accepts; of all values if
+  /// there are no filters.
   ///
   /// `nil` if a filter is negated, because facets do not list records without a value.
   fileprivate func count(whereAny filters: [Filter]) -> Int? {

@@ -26,10 +26,10 @@ public struct FilterContradictionsPresenter: SearchPresenter, Hashable {
     self.singleValued = singleValued
   }
 
-  /// The filters that the source wants to be searched with.
+  /// Returns the filters that the source wants to be searched with.
   public func key(_ state: SearchState) -> [[FilterGroup]] { state[source]?.wanted?.filters ?? [] }
 
-  /// The contradictions; empty before the first action.
+  /// Returns the contradictions; empty before the first action.
   public func present(_ state: SearchState) -> [FilterContradiction] {
     key(state).joined().simplified(singleValued: singleValued).contradictions
   }

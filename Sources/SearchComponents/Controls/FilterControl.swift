@@ -71,15 +71,15 @@ extension FilterControl {
   /// contradict themselves.
   public var issues: [String] { choice.issues }
 
-  /// The action that selects an option, or deselects it.
+  /// Returns the action that selects an option, or deselects it.
   ///
   /// An option that is already selected is deselected, unless another one is the default: then it
   /// stays selected. The reducer refuses a key that no option has, see
   /// ``SearchCore/RejectedAction/refusedIntent(_:reason:)``.
   public func select(_ key: OptionKey) -> SearchAction { intent(.select(key)) }
 
-  /// The action that selects an option and deselects all others, whatever is selected; what a picker
-  /// or a switch asks for.
+  /// Returns the action that selects an option and deselects all others, whatever is selected; what
+  /// a picker or a switch asks for.
   ///
   /// It changes nothing if the option is the only one that is selected. The reducer refuses a key
   /// that no option has.
@@ -100,7 +100,7 @@ extension FilterControl {
     choice.contribute(to: &request, of: source, in: state)
   }
 
-  /// The search as if the option that a source counts were selected.
+  /// Returns the search as if the option that a source counts were selected.
   public func supposition(of source: SourceID, in state: SearchState) -> Supposition? {
     choice.supposition(of: source, in: state)
   }
@@ -122,7 +122,7 @@ extension FilterControl {
   /// The component, its source, options and filter group, and the way of selecting and counting.
   public var identity: PresenterIdentity { .exact(FilterControlIdentity(choice)) }
 
-  /// The versions of the shown answers, the group's filters, and the pending changes.
+  /// Returns the versions of the shown answers, the group's filters, and the pending changes.
   public func key(_ state: SearchState) -> FilterControlKey {
     FilterControlKey(
       version: state[choice.source]?.answer?.version,
@@ -131,7 +131,7 @@ extension FilterControl {
       pending: state.pendingFilters(in: filterGroup, shownBy: choice.source))
   }
 
-  /// The options with their selection and counts.
+  /// Returns the options with their selection and counts.
   public func present(_ state: SearchState) -> FilterOptions<OptionKey> {
     let choice = choice
     // The selected keys have the order of the options.

@@ -109,7 +109,8 @@ public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
     return issues.sentences
   }
 
-  /// The list for a facet, made by its rule; `nil` for a facet that the component does not show.
+  /// Returns the list for a facet, made by its rule; `nil` for a facet that the component does not
+  /// show.
   public func list(of attribute: Attribute) -> FacetListInteractor? {
     guard let rule = rules[attribute] ?? rule, !exceptions.contains(attribute) else { return nil }
     func list(_ searcher: some Searcher) -> FacetListInteractor {
@@ -129,17 +130,17 @@ public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
 }
 
 extension DynamicFacetListInteractor {
-  /// The action that selects a value of a facet, or deselects it.
+  /// Returns the action that selects a value of a facet, or deselects it.
   public func select(_ value: String, of attribute: Attribute) -> SearchAction {
     intent(.select(value, of: attribute))
   }
 
-  /// The action that excludes a value of a facet, or ends the exclusion.
+  /// Returns the action that excludes a value of a facet, or ends the exclusion.
   public func exclude(_ value: String, of attribute: Attribute) -> SearchAction {
     intent(.exclude(value, of: attribute))
   }
 
-  /// The action that shows more values of a facet, or fewer again.
+  /// Returns the action that shows more values of a facet, or fewer again.
   public func toggleShowMore(of attribute: Attribute) -> SearchAction {
     intent(.toggleShowMore(of: attribute))
   }
@@ -223,7 +224,7 @@ extension DynamicFacetListInteractor {
         id: id, source: source, rules: rules, rule: rule, exceptions: exceptions, scope: scope))
   }
 
-  /// The version of the shown answer, the filters, the pending changes and the memory.
+  /// Returns the version of the shown answer, the filters, the pending changes and the memory.
   public func key(_ state: SearchState) -> Key {
     Key(
       version: state[source]?.answer?.version, filters: state.filters,
@@ -231,7 +232,7 @@ extension DynamicFacetListInteractor {
       memory: state.memory(of: self))
   }
 
-  /// The lists in the order of the engine's facet ordering; empty if the answer has none.
+  /// Returns the lists in the order of the engine's facet ordering; empty if the answer has none.
   ///
   /// A facet without values to show is left out.
   public func present(_ state: SearchState) -> [DynamicFacetList] {

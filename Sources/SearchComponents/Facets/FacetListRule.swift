@@ -1,6 +1,6 @@
 public import SearchCore
 
-/// The configuration of the list for a facet: the parameters of a ``SearchCore/FacetListInteractor`` without
+/// The configuration of the list for a facet: the parameters of a ``FacetListInteractor`` without
 /// its attribute.
 public struct FacetListRule: Hashable, Sendable {
   /// Whether one or several values can be selected.

@@ -1,7 +1,7 @@
 public import SearchCore
 
 extension GeoSearchInteractor {
-  /// The action that searches around a point.
+  /// Returns the action that searches around a point.
   ///
   /// The reducer refuses a point that is not on the earth, and a radius below 1 or above
   /// 100,000,000 metres.
@@ -14,8 +14,8 @@ extension GeoSearchInteractor {
     return choose { () throws(GeoValidationError) in try GeoArea(around: point, radius: radius) }
   }
 
-  /// The action that searches in boxes, of which a hit must lie in at least one; refused if `boxes`
-  /// is empty.
+  /// Returns the action that searches in boxes, of which a hit must lie in at least one; refused if
+  /// `boxes` is empty.
   ///
   /// - Parameters:
   ///   - boxes: The boxes, at least one; they may overlap.
@@ -27,7 +27,7 @@ extension GeoSearchInteractor {
     }
   }
 
-  /// The action that searches in a polygon that a user has drawn.
+  /// Returns the action that searches in a polygon that a user has drawn.
   ///
   /// Each edge takes the shorter way around the earth, across the date line if need be. The reducer
   /// refuses fewer than 3 or more than 10,000 corners, a corner that is not on the earth, and a
@@ -39,7 +39,7 @@ extension GeoSearchInteractor {
     }
   }
 
-  /// The action that searches in an area; `nil` searches everywhere.
+  /// Returns the action that searches in an area; `nil` searches everywhere.
   public func search(in area: GeoArea?) -> SearchAction { intent(.choose(area)) }
 
   /// The action that searches everywhere again.
@@ -48,7 +48,7 @@ extension GeoSearchInteractor {
   /// The action that removes boxes and polygons, and keeps the search around a point.
   public var clearShape: SearchAction { intent(.clearShape) }
 
-  /// The action by which a map reports the box that it shows.
+  /// Returns the action by which a map reports the box that it shows.
   ///
   /// - Parameters:
   ///   - box: The visible box of the map.
@@ -62,7 +62,8 @@ extension GeoSearchInteractor {
   /// it.
   public var searchThisArea: SearchAction { intent(.searchThisArea) }
 
-  /// The action that turns on or off that the search follows the map, from its next move on.
+  /// Returns the action that turns on or off that the search follows the map, from its next move
+  /// on.
   public func searchAsMapMoves(_ follows: Bool) -> SearchAction {
     intent(.searchAsMapMoves(follows))
   }

@@ -132,7 +132,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
 
   private static let rangeOfMetres = "Give one from 1 to \(GeoRadius.maximumMetres) m."
 
-  /// Whether both have the same identifier, source and configuration.
+  /// Returns whether both have the same identifier, source and configuration.
   public static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.source == right.source && left.radius == right.radius
       && left.minimumRadius == right.minimumRadius && left.precision == right.precision
@@ -161,7 +161,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
     if let precision { request.parameters["aroundPrecision"] = .integer(precision) }
   }
 
-  /// The state of the map, and the area parameters of the source.
+  /// Returns the state of the map, and the area parameters of the source.
   public func key(_ state: SearchState) -> Key {
     let parameters = state[source]?.parameters
     return Key(
@@ -173,7 +173,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
     "aroundLatLng", "aroundRadius", "insideBoundingBox", "insidePolygon",
   ]
 
-  /// The searched area and the state of the map.
+  /// Returns the searched area and the state of the map.
   public func present(_ state: SearchState) -> GeoSearch {
     let (memory, area) = (state.memory(of: self), area(in: state))
     return GeoSearch(
@@ -182,7 +182,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
       isAreaShown: memory.box != nil && memory.area == area)
   }
 
-  /// The area that the source searches in, whichever component or link has set it.
+  /// Returns the area that the source searches in, whichever component or link has set it.
   func area(in state: SearchState) -> GeoArea? { state[source]?.parameters.geoArea }
 }
 
@@ -234,8 +234,8 @@ public struct GeoSearch: Hashable, Sendable {
   /// Whether hits are limited to boxes or polygons, such as the box of the map.
   public var isRefinedWithMap: Bool { area?.hasShape == true }
 
-  /// The box that the map should move to, so that everything is visible; `nil` to leave the map
-  /// where it is.
+  /// Returns the box that the map should move to, so that everything is visible; `nil` to leave the
+  /// map where it is.
   ///
   /// A map that the user has moved stays. If hits are limited to a box or polygon that was set
   /// elsewhere, as by a link, the map moves there once. In all other cases it moves to the hits.

@@ -16,10 +16,10 @@ public struct MapItemsPresenter<Record: Sendable>: SearchPresenter {
   /// The identity of the list.
   public var identity: PresenterIdentity { hits.identity }
 
-  /// The key of the list.
+  /// Returns the key of the list.
   public func key(_ state: SearchState) -> HitsInteractor<Record>.Key { hits.key(state) }
 
-  /// The loaded hits that can be decoded, with their locations.
+  /// Returns the loaded hits that can be decoded, with their locations.
   ///
   /// - Complexity: O(*n* log *n*) in the number of loaded rows.
   public func present(_ state: SearchState) -> MapItems<Record> {

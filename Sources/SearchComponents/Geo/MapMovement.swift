@@ -24,7 +24,7 @@ public struct MapMovement: Hashable, Sendable {
     self.zoom = zoom > 1 ? zoom : 1
   }
 
-  /// Whether a move from one visible box to another exceeds the threshold.
+  /// Returns whether a move from one visible box to another exceeds the threshold.
   public func isReached(from former: GeoBox, to box: GeoBox) -> Bool {
     if former == box { return false }
     let (start, end) = (former.center, box.center)

@@ -52,10 +52,10 @@ public struct GroupedHitsPresenter<Record: Sendable, SectionKey: Hashable & Send
     self.keys = keys
   }
 
-  /// The key of the list: the generation of its answer, and its loaded pages.
+  /// Returns the key of the list: the generation of its answer, and its loaded pages.
   public func key(_ state: SearchState) -> Key { interactor.key(state) }
 
-  /// The sections of the loaded rows.
+  /// Returns the sections of the loaded rows.
   ///
   /// - Complexity: O(*n*) in the number of loaded rows and of facet values in the answer, and O(*s*
   ///   log *s*) in the number of sections if they are sorted. The values of a row are parsed once.
@@ -82,7 +82,7 @@ public struct GroupedHitsPresenter<Record: Sendable, SectionKey: Hashable & Send
       isFull: shown < sections.count && isComplete(sections[..<shown], hits, unloaded))
   }
 
-  /// Whether no further row can belong to one of the first sections.
+  /// Returns whether no further row can belong to one of the first sections.
   private func isComplete(
     _ sections: ArraySlice<HitsSection<SectionKey>>, _ hits: PagedHits<Record>,
     _ unloaded: [Range<Int>]
@@ -108,7 +108,8 @@ public struct GroupedHitsPresenter<Record: Sendable, SectionKey: Hashable & Send
 }
 
 extension Array {
-  /// The elements in alphabetical order of a text, without regard to case; the sort is stable.
+  /// Returns the elements in alphabetical order of a text, without regard to case; the sort is
+  /// stable.
   fileprivate func sortedAlphabetically(by text: (Element) -> String) -> [Element] {
     map { (element: $0, text: text($0)) }.enumerated()
       .sorted { left, right in
@@ -118,7 +119,7 @@ extension Array {
       .map(\.element.element)
   }
 
-  /// The elements in ascending order of a value; the sort is stable.
+  /// Returns the elements in ascending order of a value; the sort is stable.
   fileprivate func sorted<Value: Comparable>(byRising value: (Element) -> Value) -> [Element] {
     map { (element: $0, value: value($0)) }.enumerated()
       .sorted { left, right in
@@ -177,7 +178,7 @@ public struct GroupedHits<Record: Sendable, SectionKey: Hashable & Sendable>: Se
     return sections.lazy.flatMap(\.rows).first { $0 >= first } ?? sections.first?.rows.first
   }
 
-  /// The records of a section that can be decoded, in order.
+  /// Returns the records of a section that can be decoded, in order.
   public func records(of section: HitsSection<SectionKey>) -> [Record] {
     section.rows.compactMap { hits.hit(atIndex: $0) }
   }
@@ -193,7 +194,7 @@ extension GroupedHits: RandomAccessCollection {
 }
 
 extension GroupedHits: Equatable {
-  /// Whether both lists and their sections are equal.
+  /// Returns whether both lists and their sections are equal.
   public static func == (left: Self, right: Self) -> Bool {
     left.hits == right.hits && left.sections == right.sections
       && left.furtherSections == right.furtherSections

@@ -45,7 +45,7 @@ struct SectionBuilder<SectionKey: Hashable & Sendable> {
       Section(id: HitsSection<SectionKey>.ID(key: key, run: run), rows: [row], last: position))
   }
 
-  /// Whether all rows with a value are in one section.
+  /// Returns whether all rows with a value are in one section.
   private func hasOneSection(of key: SectionKey?) -> Bool {
     switch arrangement {
     case .collected: true
@@ -54,7 +54,7 @@ struct SectionBuilder<SectionKey: Hashable & Sendable> {
     }
   }
 
-  /// Whether the next row, which has the value of a section, continues that section.
+  /// Returns whether the next row, which has the value of a section, continues that section.
   private func belongs(of key: SectionKey?, to section: Section) -> Bool {
     hasOneSection(of: key) || arrangement == .consecutive && section.last == position - 1
   }
@@ -64,7 +64,7 @@ struct SectionBuilder<SectionKey: Hashable & Sendable> {
     sections[section].last = position
   }
 
-  /// The sections in the order of their first rows.
+  /// Returns the sections in the order of their first rows.
   ///
   /// - Parameter facets: The facet counts of the answer, matched to the sections by the text of
   ///   their values.

@@ -11,7 +11,7 @@ struct ChosenFilter: Hashable, Codable, Sendable {
   /// have because it is empty or no finite number.
   ///
   /// Services accept `attribute:value` alone. A tag is a value of `_tags`. A number is a value of
-  /// its attribute, a comparison is one with its operator in front, and a range has the form of
+  /// its attribute, a comparison is one with its operator in front, and a range has the format of
   /// filters: `price:10`, `price:>=10`, `price:10 TO 20`.
   init?(_ filter: Filter, in scope: FilterScope) {
     if filter.isNegated { return nil }
@@ -44,7 +44,7 @@ extension NumericCondition {
 }
 
 extension ChosenFilter {
-  /// Whether the refinement is the node to which a menu has gone up from one of some former
+  /// Returns whether the refinement is the node to which a menu has gone up from one of some former
   /// refinements: the user left a level and selected nothing.
   func isLeft(by former: [ChosenFilter], in state: SearchState) -> Bool {
     state.hierarchies.contains { menu in
@@ -82,7 +82,7 @@ struct ChosenObjects: Hashable, Codable, Sendable {
     if objects.count > Self.limit { objects.removeFirst() }
   }
 
-  /// The query identifier of the answer in which a record was last clicked.
+  /// Returns the query identifier of the answer in which a record was last clicked.
   func queryID(of objectID: String, in index: IndexName) -> String? {
     objects.last { $0.objectID == objectID && $0.index == index }?.queryID
   }

@@ -36,7 +36,8 @@ public struct InsightsDelivery: Hashable, Sendable {
   /// Creates the default delivery: batches of 10 events, or whatever has arrived within 30 seconds.
   public init() {}
 
-  /// The pause after consecutive failures; it is longer if the last failure names a later time.
+  /// Returns the pause after consecutive failures; it is longer if the last failure names a later
+  /// time.
   func pause(failures: Int, last: InsightsFailure?) -> Duration {
     guard failures > 0 else { return interval }
     if case .denied = last { return longestPause }

@@ -1,7 +1,7 @@
 public import SearchCore
 
 extension InsightsInteractor {
-  /// The action that states a decision about consent.
+  /// Returns the action that states a decision about consent.
   ///
   /// Nothing is collected or sent before ``InsightsConsentDecision/give`` or
   /// ``InsightsConsentDecision/resume`` (law S13).
@@ -9,16 +9,16 @@ extension InsightsInteractor {
     intent(.consent(decision))
   }
 
-  /// The action that sets the token of the user, 1 to 129 letters, digits and characters of
+  /// Returns the action that sets the token of the user, 1 to 129 letters, digits and characters of
   /// `_=/+-`.
   ///
   /// `nil` is for an anonymous user, whose events carry a random token until consent is withdrawn.
   public func user(_ token: String?) -> SearchAction { intent(.user(token)) }
 
-  /// The action that reports a click on a row.
+  /// Returns the action that reports a click on a row.
   ///
   /// - Parameters:
-  ///   - row: The row, from 0, as in ``SearchCore/HitsInteractor/rowAppeared(_:)``. A row that is not loaded
+  ///   - row: The row, from 0, as in ``HitsInteractor/rowAppeared(_:)``. A row that is not loaded
   ///     shows no record, so no event is reported for it.
   ///   - list: The list, one of those that the component was created with.
   ///   - name: The name of the event; `nil` for the default name.
@@ -28,7 +28,7 @@ extension InsightsInteractor {
     intent(.row(row, of: list.id, .click, name: name, nil))
   }
 
-  /// The action that reports a click on a record that a screen shows.
+  /// Returns the action that reports a click on a record that a screen shows.
   ///
   /// Unlike a row's number, it names the record that the user saw, also if another answer has arrived
   /// in the meantime.
@@ -43,7 +43,8 @@ extension InsightsInteractor {
     intent(.hit(hit, of: list.id, .click, name: name, nil))
   }
 
-  /// The action that reports a conversion of a record that a screen shows, such as a purchase.
+  /// Returns the action that reports a conversion of a record that a screen shows, such as a
+  /// purchase.
   ///
   /// - Parameters:
   ///   - hit: The record as it is shown.
@@ -57,7 +58,7 @@ extension InsightsInteractor {
     intent(.hit(hit, of: list.id, .conversion, name: name, subtype))
   }
 
-  /// The action that reports a conversion of a row, such as a purchase.
+  /// Returns the action that reports a conversion of a row, such as a purchase.
   public func convert<Record>(
     row: Int, of list: HitsInteractor<Record>, as subtype: InsightsEvent.Subtype? = nil,
     name: String? = nil
@@ -65,7 +66,7 @@ extension InsightsInteractor {
     intent(.row(row, of: list.id, .conversion, name: name, subtype))
   }
 
-  /// The action that reports a conversion on the page of a record.
+  /// Returns the action that reports a conversion on the page of a record.
   ///
   /// The event refers to the answer in which the record was last clicked, if it is among the last
   /// 100 clicked records.
@@ -76,7 +77,7 @@ extension InsightsInteractor {
     intent(.converted(objectID, in: index, name: name, subtype))
   }
 
-  /// The action that reports any other event.
+  /// Returns the action that reports any other event.
   ///
   /// An invalid event (``InsightsEvent/validationError``) is not sent.
   /// ``InsightsStatus/lastValidationError`` tells why.

@@ -116,7 +116,7 @@ extension InsightsInteractor {
     tellFilters(after: action, &draft, &memory)
   }
 
-  /// Whether a list reports events; notes an error if it does not.
+  /// Returns whether a list reports events; notes an error if it does not.
   private func isReported(_ list: ComponentID, _ memory: inout Memory) -> Bool {
     if lists.contains(where: { $0.id == list }) { return true }
     memory.validationError = "The list \(list) is not one of the lists that report events."
@@ -177,8 +177,8 @@ extension InsightsInteractor {
     }
   }
 
-  /// The index for an event about refinements: that of their source or, for refinements of all
-  /// sources, that of the first list.
+  /// Returns the index for an event about refinements: that of their source or, for refinements of
+  /// all sources, that of the first list.
   private func index(for scope: FilterScope, in state: SearchState) -> IndexName? {
     var list = lists.first
     if case .source(let source) = scope {

@@ -1,12 +1,7 @@
+import Foundation
 public import SearchCore
-import Signals
+import SearchlightBasics
 import StateMachine
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Collects events for analytics and recommendations: what users view, click and convert.
 ///
@@ -24,7 +19,7 @@ import StateMachine
 /// ```
 ///
 /// A row counts as viewed, once per answer, when the list reports its appearance
-/// (``SearchCore/HitsInteractor/rowAppeared(_:)``). Each event names the index and the answer of the page that
+/// (``HitsInteractor/rowAppeared(_:)``). Each event names the index and the answer of the page that
 /// its row belongs to, however old the page is.
 ///
 /// List it after the components whose selections it reports.
@@ -160,10 +155,10 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
   /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The status, which is its own key.
+  /// Returns the status, which is its own key.
   public func key(_ state: SearchState) -> InsightsStatus { present(state) }
 
-  /// The consent, the number of events by outcome, and the latest problems.
+  /// Returns the consent, the number of events by outcome, and the latest problems.
   public func present(_ state: SearchState) -> InsightsStatus {
     let memory = state.memory(of: self)
     let outbox = memory.outbox

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 extension InsightsKeeper {
   func send(_ kept: [InsightsRecord], _ unkept: [InsightsRecord]) async -> InsightsAnswer {

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// Performs the work of an ``InsightsInteractor`` in one store: stamps, stores, claims and sends
 /// events.

@@ -2,7 +2,7 @@ extension InsightsOutbox {
   /// Whether a wait before sending should begin now.
   var needsWait: Bool { !ready.isEmpty && sending == nil && !isWaiting }
 
-  /// Whether the ready events should be sent now.
+  /// Returns whether the ready events should be sent now.
   func isDue(_ delivery: InsightsDelivery) -> Bool {
     sending == nil && failures == 0 && !ready.isEmpty
       && (ready.count >= delivery.batchSize || callLimit != nil)
@@ -21,7 +21,7 @@ extension InsightsOutbox {
     return true
   }
 
-  /// The work that sends ready events; `nil` if there are none, or a call is under way.
+  /// Returns the work that sends ready events; `nil` if there are none, or a call is under way.
   mutating func nextToSend() -> InsightsWork? {
     guard sending == nil, !ready.isEmpty else { return nil }
     isWaiting = false

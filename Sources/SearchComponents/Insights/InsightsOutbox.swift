@@ -79,7 +79,8 @@ extension InsightsOutbox {
     if past != .toForget { past = .toLoad }
   }
 
-  /// The work for the events of an earlier session; `nil` if there is none, or it is under way.
+  /// Returns the work for the events of an earlier session; `nil` if there is none, or it is under
+  /// way.
   mutating func nextOfPast() -> InsightsWork? {
     guard !isPastUnderWay, past != .done else { return nil }
     isPastUnderWay = true
@@ -93,8 +94,8 @@ extension InsightsOutbox {
     return if case .unreadable? = problem { false } else { true }
   }
 
-  /// The work that empties an unreadable storage; `nil` if it is readable, or other work on it is
-  /// under way.
+  /// Returns the work that empties an unreadable storage; `nil` if it is readable, or other work on
+  /// it is under way.
   mutating func startOver() -> InsightsWork? {
     guard !isPastUnderWay, keeping == nil, case .unreadable? = problem else { return nil }
     past = .toForget
@@ -154,8 +155,8 @@ extension InsightsOutbox {
     droppedCount += count
   }
 
-  /// The work that stores events; `nil` if there are none, or the events of an earlier session are
-  /// not dealt with.
+  /// Returns the work that stores events; `nil` if there are none, or the events of an earlier
+  /// session are not dealt with.
   mutating func nextToKeep() -> InsightsWork? {
     guard keeping == nil, !unkept.isEmpty, past == .done else { return nil }
     keeping = unkept.count

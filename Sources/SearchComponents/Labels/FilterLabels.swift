@@ -40,13 +40,14 @@ public struct FilterLabels: Sendable {
     self.words = words
   }
 
-  /// The words for a chosen filter, such as `Brand: Nikon`, `Price: 10 – 20` or `Free shipping`.
+  /// Returns the words for a chosen filter, such as `Brand: Nikon`, `Price: 10 – 20` or `Free
+  /// shipping`.
   public func label(of filter: CurrentFilter) -> String {
     label(of: filter.filter, in: filter.id.group)
   }
 
-  /// The words for something that the user has chosen: those for a filter or an area, or the typed
-  /// text.
+  /// Returns the words for something that the user has chosen: those for a filter or an area, or
+  /// the typed text.
   public func label(of choice: CurrentChoice) -> String {
     switch choice {
     case .filter(let filter): label(of: filter)
@@ -55,8 +56,8 @@ public struct FilterLabels: Sendable {
     }
   }
 
-  /// The words for a filter in a group, such as `Brand: Nikon`, `Price: 10 – 20` or
-  /// `Free shipping`.
+  /// Returns the words for a filter in a group, such as `Brand: Nikon`, `Price: 10 – 20` or `Free
+  /// shipping`.
   public func label(of filter: Filter, in group: FilterGroup.ID) -> String {
     if let title = titles[group]?[filter] {
       return title.isValue
@@ -90,12 +91,13 @@ public struct FilterLabels: Sendable {
       title(of: filter.attribute), filter.isNegated ? words.negated(value) : value)
   }
 
-  /// The words for a condition that is true or false.
+  /// Returns the words for a condition that is true or false.
   private func condition(_ attribute: Attribute, isNegated: Bool) -> String {
     isNegated ? words.negated(title(of: attribute)) : title(of: attribute)
   }
 
-  /// The signs of comparison belong to no language, and screen readers read them in their own.
+  /// Returns the signs of comparison belong to no language, and screen readers read them in their
+  /// own.
   private func value(of condition: NumericCondition, _ attribute: Attribute) -> String {
     switch condition {
     case .range(let range):
@@ -114,8 +116,8 @@ public struct FilterLabels: Sendable {
     }
   }
 
-  /// The names of the nodes on a path below the root; the title of the menu only if the app has
-  /// given one, because the names of levels mean nothing to users.
+  /// Returns the names of the nodes on a path below the root; the title of the menu only if the app
+  /// has given one, because the names of levels mean nothing to users.
   private func label(of path: [String], in menu: DeclaredChoice) -> String {
     var names: [String] = []
     var parent = ""

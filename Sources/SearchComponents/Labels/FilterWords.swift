@@ -1,9 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-  import FoundationInternationalization
-#else
-  public import Foundation
-#endif
+public import Foundation
 public import SearchCore
 
 /// The words and the numbers with which ``FilterLabels`` describe filters.
@@ -46,8 +41,8 @@ public struct FilterWords: Sendable {
 }
 
 extension NumericValue {
-  /// The number in the format of a locale, with at most twelve decimals; an exact whole number keeps
-  /// all its digits.
+  /// Returns the number in the format of a locale, with at most twelve decimals; an exact whole
+  /// number keeps all its digits.
   package func text(in locale: Locale) -> String {
     if let whole = wholeNumber {
       if let whole = Int(exactly: whole) { return whole.text(in: locale) }
@@ -62,7 +57,7 @@ extension NumericValue {
 }
 
 extension Int {
-  /// The number in the format of a locale.
+  /// Returns the number in the format of a locale.
   package func text(in locale: Locale) -> String {
     formatted(IntegerFormatStyle<Int>().locale(locale))
   }

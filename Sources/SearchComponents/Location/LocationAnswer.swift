@@ -14,7 +14,8 @@ public enum LocationAnswer: Hashable, Codable, Sendable {
   /// The location is unavailable at the moment, with a reason for people to read.
   case unavailable(String)
 
-  /// The answer with its location rounded; a location that is not on the earth becomes unavailable.
+  /// Returns the answer with its location rounded; a location that is not on the earth becomes
+  /// unavailable.
   func rounded(toDecimals decimals: Int) -> LocationAnswer {
     guard case .located(let location) = self else { return self }
     guard location.point.isOnEarth else {
@@ -50,7 +51,8 @@ public struct DeviceLocation: Hashable, Codable, Sendable {
     self.accuracy = accuracy.map { max(0, $0) }
   }
 
-  /// The location rounded to a number of decimals of a degree, which limits what is known of it.
+  /// Returns the location rounded to a number of decimals of a degree, which limits what is known
+  /// of it.
   func rounded(toDecimals decimals: Int) -> DeviceLocation {
     let grid = [111_320, 11_132, 1_113, 111, 11, 1, 0][min(max(0, decimals), 6)]
     return DeviceLocation(

@@ -12,7 +12,7 @@ extension LocationInteractor {
     }
   }
 
-  /// The points that the searches were centered on.
+  /// Returns the points that the searches were centered on.
   public func locations(_ memory: Memory) -> Set<Point> { Set(memory.centers) }
 
   /// Forgets the points, and the status if it is one of them.

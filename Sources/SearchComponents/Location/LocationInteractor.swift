@@ -134,10 +134,10 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
   /// that are centered on it.
   public var forget: SearchAction { intent(.forget) }
 
-  /// The status, which is its own key.
+  /// Returns the status, which is its own key.
   public func key(_ state: SearchState) -> LocationStatus { present(state) }
 
-  /// The location, or the status of the question.
+  /// Returns the location, or the status of the question.
   public func present(_ state: SearchState) -> LocationStatus { state.memory(of: self).status }
 
   /// Creates the performer that locates the device in a live search.
@@ -196,7 +196,7 @@ public enum LocationStatus: Hashable, Codable, Sendable {
   /// The device was located.
   case located(DeviceLocation)
 
-  /// Whether the device was located at one of some points.
+  /// Returns whether the device was located at one of some points.
   func isLocated(at points: Set<Point>) -> Bool {
     if case .located(let location) = self { points.contains(location.point) } else { false }
   }

@@ -4,8 +4,8 @@ extension Double {
     (0...12).first { rounded(.toNearestOrEven, toDecimals: $0) == self }
   }
 
-  /// The number rounded to a number of decimals; negative numbers of decimals round to tens,
-  /// hundreds and so on.
+  /// Returns the number rounded to a number of decimals; negative numbers of decimals round to
+  /// tens, hundreds and so on.
   ///
   /// A number with no more decimals than that stays unchanged, even if its binary value lies
   /// slightly beside it: 4.35 rounded down to two decimals is not 4.34. So does one with so many

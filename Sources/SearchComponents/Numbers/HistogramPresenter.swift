@@ -54,10 +54,10 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
     interactor = Held(value: range)
   }
 
-  /// The key of the range: the version of the answer, and the selection.
+  /// Returns the key of the range: the version of the answer, and the selection.
   public func key(_ state: SearchState) -> NumberRangeInteractor.Key { interactor.value.key(state) }
 
-  /// The buckets with their counts.
+  /// Returns the buckets with their counts.
   ///
   /// - Complexity: O(*n* log *m*) in the number of listed values and the number of buckets.
   public func present(_ state: SearchState) -> Histogram {
@@ -85,7 +85,7 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
       buckets: buckets, isComplete: answer.map(isComplete) ?? true, isPending: range.isPending)
   }
 
-  /// Whether an answer lists all values, as far as it shows.
+  /// Returns whether an answer lists all values, as far as it shows.
   ///
   /// It must list fewer values than were requested, and its values must include the minimum and
   /// maximum, which engines return separately.
@@ -128,7 +128,8 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
 }
 
 extension [Double] {
-  /// The index of the interval between two edges that contains a number; `nil` if it lies outside.
+  /// Returns the index of the interval between two edges that contains a number; `nil` if it lies
+  /// outside.
   fileprivate func bucket(of number: Double) -> Int? {
     guard count > 1, let first, let last, number >= first, number <= last else { return nil }
     var (low, high) = (0, count - 1)
@@ -141,7 +142,7 @@ extension [Double] {
 }
 
 extension NumberBounds {
-  /// Whether any number of an interval lies within the bounds.
+  /// Returns whether any number of an interval lies within the bounds.
   fileprivate func meets(_ interval: ClosedRange<Double>, includesEnd: Bool) -> Bool {
     let isAboveLower =
       lower.map { includesEnd ? interval.upperBound >= $0 : interval.upperBound > $0 } ?? true

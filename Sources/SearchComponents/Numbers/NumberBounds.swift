@@ -56,7 +56,7 @@ extension NumberBounds {
     }
   }
 
-  /// The filter for the interval; `nil` if it has no bounds or is invalid.
+  /// Returns the filter for the interval; `nil` if it has no bounds or is invalid.
   public func filter(on attribute: Attribute) -> Filter? {
     guard validationError == nil else { return nil }
     return switch (lower, upper) {
@@ -68,7 +68,7 @@ extension NumberBounds {
     }
   }
 
-  /// The name of the group that holds the selected range of an attribute.
+  /// Returns the name of the group that holds the selected range of an attribute.
   ///
   /// All controls for the range share it. It is separate from the group of the attribute's values,
   /// because engines cannot join numbers and values by *or*.
@@ -76,7 +76,7 @@ extension NumberBounds {
 }
 
 extension NumberBounds: Hashable {
-  /// Whether both have the same bounds; NaN equals itself.
+  /// Returns whether both have the same bounds; NaN equals itself.
   public static func == (left: NumberBounds, right: NumberBounds) -> Bool {
     func isEqual(_ left: Double?, _ right: Double?) -> Bool {
       left == right || left?.isNaN == true && right?.isNaN == true

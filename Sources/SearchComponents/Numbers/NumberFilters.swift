@@ -1,7 +1,7 @@
 import SearchCore
 
 extension FilterList {
-  /// The conditions on the numbers of an attribute, without negated filters.
+  /// Returns the conditions on the numbers of an attribute, without negated filters.
   func numbers(of attribute: Attribute) -> [NumericCondition] {
     compactMap { filter in
       guard case .numeric(let numeric) = filter, numeric.attribute == attribute,

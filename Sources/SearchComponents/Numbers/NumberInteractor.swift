@@ -85,13 +85,13 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
     ]
   }
 
-  /// The action that selects a number; `nil` clears the selection.
+  /// Returns the action that selects a number; `nil` clears the selection.
   ///
   /// The reducer refuses NaN and infinite numbers.
   public func select(_ number: Double?) -> SearchAction { intent(.select(number)) }
 
-  /// The action that increases or decreases the selected number by a step, within the bounds; see
-  /// ``NumberChoice/stepped(by:)``.
+  /// Returns the action that increases or decreases the selected number by a step, within the
+  /// bounds; see ``NumberChoice/stepped(by:)``.
   ///
   /// Without a number to start from, it changes nothing. The reducer refuses NaN and infinite steps.
   public func step(by step: Double) -> SearchAction { intent(.step(step)) }
@@ -135,14 +135,14 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
     !state.pendingFilters(in: filterGroup, shownBy: source).isEmpty
   }
 
-  /// The version of the shown answer, the group's filters, and whether they are pending.
+  /// Returns the version of the shown answer, the group's filters, and whether they are pending.
   public func key(_ state: SearchState) -> Key {
     Key(
       version: state[source]?.answer?.version, group: state.filters[filterGroup],
       isPending: isPending(in: state))
   }
 
-  /// The selected number and the bounds.
+  /// Returns the selected number and the bounds.
   public func present(_ state: SearchState) -> NumberChoice {
     var value: Double?
     for case .comparison(comparison, let chosen) in state.filters[filterGroup].filters
@@ -157,7 +157,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
 }
 
 extension NumberInteractor.Intent: Hashable {
-  /// Whether both select the same number, or step by the same number; NaN equals itself.
+  /// Returns whether both select the same number, or step by the same number; NaN equals itself.
   public static func == (left: Self, right: Self) -> Bool {
     left.isStep == right.isStep && left.bounds == right.bounds
   }
@@ -213,7 +213,7 @@ public struct NumberChoice: Hashable, Sendable {
   /// Whether the control is useful: it has bounds, or its number can be cleared.
   public var canRefine: Bool { value != nil || bounds != nil }
 
-  /// The number after a step, within the bounds; `nil` without a number or bounds.
+  /// Returns the number after a step, within the bounds; `nil` without a number or bounds.
   ///
   /// If no number is selected, the first step up leads to the lower bound, and the first step down
   /// to the upper bound. A number outside of the bounds is not changed against the direction of the

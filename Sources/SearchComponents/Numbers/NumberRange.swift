@@ -50,7 +50,7 @@ public struct NumberRange: Hashable, Sendable {
       || choice.upper.map { $0 < bounds.lowerBound } ?? false
   }
 
-  /// The selection for thumb positions of a slider with these bounds.
+  /// Returns the selection for thumb positions of a slider with these bounds.
   ///
   /// A thumb that has not moved from its position in ``selection`` keeps its end, also one that is
   /// outside of the bounds. A thumb that was moved to its bound leaves that end open, also when the

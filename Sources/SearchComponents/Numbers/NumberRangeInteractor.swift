@@ -101,10 +101,10 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     ]
   }
 
-  /// The action that selects a range with both bounds.
+  /// Returns the action that selects a range with both bounds.
   public func select(_ range: ClosedRange<Double>) -> SearchAction { select(NumberBounds(range)) }
 
-  /// The action that selects a range; one without bounds clears the selection.
+  /// Returns the action that selects a range; one without bounds clears the selection.
   public func select(_ bounds: NumberBounds) -> SearchAction { intent(.select(bounds)) }
 
   /// The action that clears the selection.
@@ -119,7 +119,7 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     }
   }
 
-  /// The filter for a range, rounded and within the limits; `nil` if no bound remains.
+  /// Returns the filter for a range, rounded and within the limits; `nil` if no bound remains.
   private func filter(for bounds: NumberBounds) -> Result<Filter?, NumberValidationError> {
     if let error = bounds.validationError { return .failure(error) }
     var lower = bounds.lower?.rounded(.down, toDecimals: precision)
@@ -160,14 +160,14 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     !state.pendingFilters(in: filterGroup, shownBy: source).isEmpty
   }
 
-  /// The version of the shown answer, the group's filters, and whether they are pending.
+  /// Returns the version of the shown answer, the group's filters, and whether they are pending.
   public func key(_ state: SearchState) -> Key {
     Key(
       version: state[source]?.answer?.version, group: state.filters[filterGroup],
       isPending: isPending(in: state))
   }
 
-  /// The bounds and the selected range.
+  /// Returns the bounds and the selected range.
   public func present(_ state: SearchState) -> NumberRange {
     let bounds = bounds(in: state)
     let chosen = state.filters[filterGroup].filters.numbers(of: attribute).first

@@ -39,12 +39,12 @@ public struct RelevantSortInteractor: SearchComponent, SearchPresenter {
     return [.parameter(Self.parameter, values, of: source)]
   }
 
-  /// The action that selects a priority; `nil` leaves it to the settings of the index.
+  /// Returns the action that selects a priority; `nil` leaves it to the settings of the index.
   public func select(_ priority: RelevantSort.Priority?) -> SearchAction {
     .parameter(Self.parameter, (priority?.strictness).map(JSON.integer), of: source)
   }
 
-  /// The action that switches to the other priority.
+  /// Returns the action that switches to the other priority.
   public func toggle(_ state: SearchState) -> SearchAction {
     select(present(state).priority == .relevancy ? .hitsCount : .relevancy)
   }
@@ -52,10 +52,10 @@ public struct RelevantSortInteractor: SearchComponent, SearchPresenter {
   /// The source, on which alone the output depends.
   public var identity: PresenterIdentity { .exact(source) }
 
-  /// The output, which is its own key.
+  /// Returns the output, which is its own key.
   public func key(_ state: SearchState) -> RelevantSort { present(state) }
 
-  /// The sorting of the shown answer, as the engine reports it.
+  /// Returns the sorting of the shown answer, as the engine reports it.
   public func present(_ state: SearchState) -> RelevantSort {
     guard let response = state[source]?.answer?.response else { return RelevantSort() }
     let strictness = response.details.others["appliedRelevancyStrictness"]?.intValue

@@ -88,7 +88,7 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
       }
   }
 
-  /// The action that selects an order; the app may also select one that is not offered.
+  /// Returns the action that selects an order; the app may also select one that is not offered.
   public func select(_ option: SortOption) -> SearchAction {
     let names = Set(parameterNames).union(option.parameters.names).sorted()
     let index = SearchAction.index(option.index, of: source)
@@ -102,10 +102,10 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
     .exact(Identity(index: searcherIndex, options: options, source: source))
   }
 
-  /// The selected order, which is its own key.
+  /// Returns the selected order, which is its own key.
   public func key(_ state: SearchState) -> SortOption { present(state) }
 
-  /// The selected order, initially that of the searcher's index.
+  /// Returns the selected order, initially that of the searcher's index.
   ///
   /// If the selected index is not offered, for example because the app has set it, the option
   /// carries the name of that index.
@@ -119,8 +119,9 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
     return options.first(where: isChosen) ?? SortOption(index)
   }
 
-  /// The rows of a menu that shows a sort order as chosen: the options, and after them the order
-  /// itself if it is not one of the options, such as an index that the app or a rule has chosen.
+  /// Returns the rows of a menu that shows a sort order as chosen: the options, and after them the
+  /// order itself if it is not one of the options, such as an index that the app or a rule has
+  /// chosen.
   ///
   /// - Parameter chosen: The sort order that is shown as chosen, the output of this presenter.
   public func rows(showing chosen: SortOption) -> [SortOption] {

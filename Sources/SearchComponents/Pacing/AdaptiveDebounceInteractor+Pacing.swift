@@ -92,7 +92,8 @@ extension AdaptiveDebounceInteractor {
 
   private func governs(_ source: SourceID) -> Bool { sources?.contains(source) ?? true }
 
-  /// Whether the component paces a source: the source follows the text, or has no request yet.
+  /// Returns whether the component paces a source: the source follows the text, or has no request
+  /// yet.
   private func paces(_ source: SourceState) -> Bool {
     governs(source.id) && source.wanted?.followsText != false
   }

@@ -129,17 +129,17 @@ public struct AdaptiveDebounceInteractor: RequestPolicy, SearchPresenter {
   /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output, which is its own key.
+  /// Returns the output, which is its own key.
   public func key(_ state: SearchState) -> AdaptiveDebounce { present(state) }
 
-  /// The round-trip time and the resulting wait.
+  /// Returns the round-trip time and the resulting wait.
   public func present(_ state: SearchState) -> AdaptiveDebounce {
     let roundTrip = state.memory(of: self).roundTrip
     return AdaptiveDebounce(
       roundTrip: roundTrip.microseconds.map { .microseconds($0) }, delay: delay(by: roundTrip))
   }
 
-  /// The wait of a text that is not sent at once.
+  /// Returns the wait of a text that is not sent at once.
   func delay(by roundTrip: RoundTripEstimate) -> Duration {
     roundTrip.share(share, atLeast: atLeast, atMost: atMost) ?? initialDelay
   }
@@ -213,7 +213,7 @@ public struct RoundTripEstimate: Hashable, Codable, Sendable {
     microseconds = microseconds.map { $0 + (time - $0) / 4 } ?? time
   }
 
-  /// A share of the estimate, clamped to a minimum and a maximum; `nil` before the first
+  /// Returns a share of the estimate, clamped to a minimum and a maximum; `nil` before the first
   /// measurement.
   ///
   /// - Parameters:

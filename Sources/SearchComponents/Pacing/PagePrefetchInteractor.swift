@@ -11,7 +11,7 @@ import StateMachine
 /// ```
 ///
 /// An infinite list loads a further page when a row close to it appears
-/// (``SearchCore/InfiniteScrolling/on(withOffset:)``). The prefetch loads the page before that, once an answer
+/// (``InfiniteScrolling/on(withOffset:)``). The prefetch loads the page before that, once an answer
 /// has been shown for a pause, so that the user is no longer typing. With numbered pages, it
 /// requests the page after the shown one, with the same request that turning to it sends; this
 /// helps if answers are cached on the way.
@@ -123,7 +123,7 @@ extension PagePrefetchInteractor {
 }
 
 extension HitsWindow {
-  /// Whether a page has been loaded.
+  /// Returns whether a page has been loaded.
   fileprivate func hasPage(_ number: Int) -> Bool {
     let row = rows(ofPage: number).lowerBound
     return self[row] != nil || isMissing(row)

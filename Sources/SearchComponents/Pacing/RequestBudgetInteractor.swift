@@ -93,7 +93,7 @@ public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
   /// A memory in which all tokens are available.
   public var initialMemory: Memory { Memory() }
 
-  /// The number of requests that can be sent now, from 0 to ``capacity``.
+  /// Returns the number of requests that can be sent now, from 0 to ``capacity``.
   public func remaining(in state: SearchState) -> Int {
     max(0, capacity - state.memory(of: self).taken)
   }
@@ -101,10 +101,10 @@ public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
   /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output, which is its own key.
+  /// Returns the output, which is its own key.
   public func key(_ state: SearchState) -> RequestBudget { present(state) }
 
-  /// The remaining requests, and whether any is held.
+  /// Returns the remaining requests, and whether any is held.
   public func present(_ state: SearchState) -> RequestBudget {
     RequestBudget(
       capacity: capacity, remaining: remaining(in: state),
@@ -115,7 +115,7 @@ public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
 }
 
 extension RequestBudgetInteractor {
-  /// Whether a token is available for a request, or the request needs none.
+  /// Returns whether a token is available for a request, or the request needs none.
   public func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool {
     !limits(request) || state.memory(of: self).taken < capacity
   }

@@ -57,7 +57,7 @@ public struct HitsPerPageInteractor: SearchComponent, SearchPresenter {
     [.parameter("hitsPerPage", options.map(JSON.integer), of: source)]
   }
 
-  /// The action that selects a page size; `nil` returns to that of the searcher.
+  /// Returns the action that selects a page size; `nil` returns to that of the searcher.
   ///
   /// The app may also select one that is not offered. The machine refuses a number that no page can
   /// have (``SearchCore/RejectedAction/invalidParameter(_:_:of:)``).
@@ -68,10 +68,10 @@ public struct HitsPerPageInteractor: SearchComponent, SearchPresenter {
   /// The source, on which alone the output depends.
   public var identity: PresenterIdentity { .exact(source) }
 
-  /// The selected page size, which is its own key.
+  /// Returns the selected page size, which is its own key.
   public func key(_ state: SearchState) -> Int? { present(state) }
 
-  /// The selected page size; `nil` for that of the searcher.
+  /// Returns the selected page size; `nil` for that of the searcher.
   public func present(_ state: SearchState) -> Int? { state[source]?.parameters.hitsPerPage }
 }
 

@@ -37,7 +37,7 @@ public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
   /// The identity of the list.
   public var identity: PresenterIdentity { list.identity }
 
-  /// The key of the list, and the request that is wanted in place of the shown answer.
+  /// Returns the key of the list, and the request that is wanted in place of the shown answer.
   public func key(_ state: SearchState) -> Key {
     let source = state[list.source]
     let isPending = source?.wanted.map { $0 != source?.answer?.request } ?? false
@@ -46,7 +46,7 @@ public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
       wanted: isPending && source?.phase.isAwaitingAnswer == true ? source?.wanted : nil)
   }
 
-  /// The rows of the list without those that the pending filters exclude.
+  /// Returns the rows of the list without those that the pending filters exclude.
   ///
   /// - Complexity: While pending filters narrow the rows, each loaded record is parsed once;
   ///   otherwise that of the list.
@@ -99,8 +99,8 @@ public struct OptimisticHits<Record: Sendable>: Sendable, Equatable {
   /// Whether rows that the pending filters exclude are left out.
   public var isExpected: Bool { expectedRows != nil }
 
-  /// The number of a row in ``hits``, for ``SearchCore/HitsInteractor/rowAppeared(_:)`` and insights events;
-  /// `nil` if the position is out of range.
+  /// Returns the number of a row in ``hits``, for ``HitsInteractor/rowAppeared(_:)`` and insights
+  /// events; `nil` if the position is out of range.
   public func row(at position: Int) -> Int? {
     guard indices.contains(position) else { return nil }
     return expectedRows?[position] ?? position
@@ -150,7 +150,7 @@ struct FilterNarrowing {
     guard isNarrower, !groups.isEmpty else { return nil }
   }
 
-  /// The indices of the records that match the filters; `nil` if the records cannot tell.
+  /// Returns the indices of the records that match the filters; `nil` if the records cannot tell.
   ///
   /// They cannot tell if no record contains an attribute that is filtered by, because the engine
   /// may not return that attribute.
@@ -168,7 +168,7 @@ struct FilterNarrowing {
 }
 
 extension FilterGroup {
-  /// Whether every record that matches this group also matches another one.
+  /// Returns whether every record that matches this group also matches another one.
   fileprivate func implies(_ other: FilterGroup, in menus: [HierarchicalLevels]) -> Bool {
     guard id == other.id else { return false }
     if self == other { return true }
@@ -187,8 +187,8 @@ extension FilterGroup {
 }
 
 extension Attribute {
-  /// Whether a list of attributes to retrieve contains this attribute or an object that contains
-  /// it.
+  /// Returns whether a list of attributes to retrieve contains this attribute or an object that
+  /// contains it.
   fileprivate func isAmong(_ retrieved: [Attribute]) -> Bool {
     retrieved.contains { $0 == "*" || $0 == self || rawValue.hasPrefix($0.rawValue + ".") }
       && !retrieved.contains { $0.rawValue == "-" + rawValue }

@@ -1,8 +1,8 @@
 import SearchCore
 
 extension RawHit {
-  /// Whether the record matches a group as engines match it: any filter of an *or* group, all
-  /// filters of another group.
+  /// Returns whether the record matches a group as engines match it: any filter of an *or* group,
+  /// all filters of another group.
   func meets(_ group: FilterGroup) -> Bool {
     switch group.id.kind {
     case .or: group.filters.isEmpty || group.filters.contains(where: meets)

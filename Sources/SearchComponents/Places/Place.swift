@@ -2,7 +2,7 @@ public import SearchCore
 
 /// A named geographic place, such as a city, a district or an airport.
 ///
-/// Its record has the form of Algolia's former Places; every member may be missing:
+/// Its record has the format of Algolia's former Places; every member may be missing:
 ///
 /// ```json
 /// {
@@ -73,7 +73,7 @@ extension Place: Codable {
       population: value(.population), location: value(.location) ?? locations?.first)
   }
 
-  /// Encodes the place in the form that ``init(from:)`` decodes.
+  /// Encodes the place in the format that ``init(from:)`` decodes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(names, forKey: .names)

@@ -22,14 +22,14 @@ public struct PlaceNames: Hashable, Sendable {
   /// Whether there is no name in any language.
   public var isEmpty: Bool { formsByLanguage.isEmpty }
 
-  /// The forms in a language, in the language without its region, or else in all languages.
+  /// Returns the forms in a language, in the language without its region, or else in all languages.
   ///
   /// - Parameter language: A language tag such as `de` or `pt-BR`; `nil` for all languages.
   public func forms(in language: String? = nil) -> [String] {
     key(for: language).flatMap { formsByLanguage[$0] } ?? []
   }
 
-  /// The key of the forms in a language; `nil` without names.
+  /// Returns the key of the forms in a language; `nil` without names.
   func key(for language: String?) -> String? {
     var keys = [Self.fallback]
     if let language {

@@ -52,7 +52,7 @@ public struct PlaceRow: Hashable, Sendable, Identifiable {
 }
 
 extension PlaceNames {
-  /// The form in a language that matches the text best; `nil` without a name.
+  /// Returns the form in a language that matches the text best; `nil` without a name.
   fileprivate func best(
     in language: String?, of highlights: TreeModel<HighlightResult>?
   ) -> HighlightedString? {

@@ -20,7 +20,7 @@ public struct PlacesPresenter: SearchPresenter, Hashable {
     self.searcher = searcher
   }
 
-  /// The version of the answer, the loaded pages and the language.
+  /// Returns the version of the answer, the loaded pages and the language.
   public func key(_ state: SearchState) -> Key {
     let source = state[searcher.source]
     return Key(
@@ -28,7 +28,7 @@ public struct PlacesPresenter: SearchPresenter, Hashable {
       language: state.memory(of: searcher).language)
   }
 
-  /// The places that are loaded and can be decoded, in order.
+  /// Returns the places that are loaded and can be decoded, in order.
   public func present(_ state: SearchState) -> [PlaceRow] {
     let language = state.memory(of: searcher).language
     let places = PagedHits<Hit<Place>>(of: state[searcher.source], decoding: Self.decoding)

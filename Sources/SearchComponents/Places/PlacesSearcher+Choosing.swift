@@ -1,18 +1,19 @@
 public import SearchCore
 
 extension PlacesSearcher {
-  /// The action that searches and shows names in a language, such as `de` or `pt-BR`.
+  /// Returns the action that searches and shows names in a language, such as `de` or `pt-BR`.
   ///
   /// The reducer refuses a text that is not a language tag.
   public func select(language: String) -> SearchAction { intent(.language(language)) }
 
-  /// The action that limits the search to countries, given as two-letter codes; an empty array
-  /// removes the limit.
+  /// Returns the action that limits the search to countries, given as two-letter codes; an empty
+  /// array removes the limit.
   ///
   /// If one of the codes is invalid, the reducer refuses all of them.
   public func select(countries: [String]) -> SearchAction { intent(.countries(countries)) }
 
-  /// The action that ranks places near a point first; `nil` leaves the ranking to the index.
+  /// Returns the action that ranks places near a point first; `nil` leaves the ranking to the
+  /// index.
   ///
   /// The reducer refuses a point that is not on the earth.
   public func prefer(near point: Point?) -> SearchAction {
@@ -77,7 +78,7 @@ extension PlacesSearcher {
     request.parameters.merge(parameters)
   }
 
-  /// The code of a country in lowercase, as indices store it.
+  /// Returns the code of a country in lowercase, as indices store it.
   static func code(_ country: String) -> String {
     String(decoding: country.utf8.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
   }
@@ -86,7 +87,7 @@ extension PlacesSearcher {
     code.utf8.count == 2 && code.utf8.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  /// Whether a text is a language tag of ASCII letters and digits, such as `de` or `pt-BR`.
+  /// Returns whether a text is a language tag of ASCII letters and digits, such as `de` or `pt-BR`.
   static func isLanguage(_ language: String) -> Bool {
     let primary = primary(language)
     return (2...3).contains(primary.utf8.count) && language.utf8.count <= 35

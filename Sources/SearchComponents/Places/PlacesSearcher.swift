@@ -10,7 +10,7 @@ public import SearchCore
 /// ```
 ///
 /// Algolia's Places, which InstantSearch's searcher of the same name used, ended in 2022. This
-/// searcher works with any index of any service whose records have the form of a ``Place``. The
+/// searcher works with any index of any service whose records have the format of a ``Place``. The
 /// index must have `country_code` as a facet, and search the names.
 public struct PlacesSearcher: Searcher {
   /// The selected language, countries and center.
@@ -130,6 +130,6 @@ public struct PlacesSearcher: Searcher {
 }
 
 extension RawHit {
-  /// The decoded place with the engine's metadata.
+  /// Returns the decoded place with the engine's metadata.
   func place() throws -> Hit<Place> { try decoded(as: Hit<Place>.self).get() }
 }

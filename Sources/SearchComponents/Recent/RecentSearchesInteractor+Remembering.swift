@@ -57,7 +57,7 @@ extension RecentSearchesInteractor {
     }
   }
 
-  /// The change that remembers a text; `nil` if the text is empty or too long.
+  /// Returns the change that remembers a text; `nil` if the text is empty or too long.
   private func remembering(_ text: String) -> RecentSearchChange? {
     guard limit > 0, text.utf8.count <= Self.maximumLength else { return nil }
     let text = text.withSingleBlanks
@@ -90,7 +90,7 @@ extension RecentSearchesInteractor {
     draft.sendInBackground(.rested(settled), of: self, after: pause, id: "rest")
   }
 
-  /// The text of the search, if hits were found for it.
+  /// Returns the text of the search, if hits were found for it.
   private func settledText(in state: SearchState) -> String? {
     guard !state.text.isEmpty, let answer = state[source]?.answer,
       answer.request.query == state.text, answer.response.nbHits > 0
@@ -100,7 +100,7 @@ extension RecentSearchesInteractor {
 }
 
 extension KeptList<RecentSearchChange> {
-  /// Whether the list contains a text, ignoring case and repeated whitespace.
+  /// Returns whether the list contains a text, ignoring case and repeated whitespace.
   fileprivate func contains(_ text: String) -> Bool {
     let meaning = text.meaning
     return entries.contains { $0.meaning == meaning }

@@ -92,14 +92,14 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
   /// A memory without texts.
   public var initialMemory: Memory { Memory() }
 
-  /// The action that repeats a search, as if its text were typed and submitted.
+  /// Returns the action that repeats a search, as if its text were typed and submitted.
   public func search(_ text: String) -> SearchAction { .batch([.text(text), .submit]) }
 
-  /// The action that remembers a text, for searches that are made by other means than the search
-  /// box.
+  /// Returns the action that remembers a text, for searches that are made by other means than the
+  /// search box.
   public func remember(_ text: String) -> SearchAction { intent(.remember(text)) }
 
-  /// The action that removes a text, ignoring case and repeated whitespace.
+  /// Returns the action that removes a text, ignoring case and repeated whitespace.
   public func remove(_ text: String) -> SearchAction { intent(.remove(text)) }
 
   /// The action that removes all texts.
@@ -112,10 +112,10 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
   /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output, which is its own key.
+  /// Returns the output, which is its own key.
   public func key(_ state: SearchState) -> RecentSearches { present(state) }
 
-  /// The remembered texts and the status of the storage.
+  /// Returns the remembered texts and the status of the storage.
   public func present(_ state: SearchState) -> RecentSearches {
     let list = state.memory(of: self).list
     return RecentSearches(texts: list.entries, isLoaded: list.isLoaded, problem: list.problem)
@@ -165,7 +165,7 @@ public struct RecentSearches: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// The texts that contain another text, ignoring case and repeated whitespace.
+  /// Returns the texts that contain another text, ignoring case and repeated whitespace.
   ///
   /// An empty text returns all of them. A text that is equal to `text` in this sense is left out.
   ///

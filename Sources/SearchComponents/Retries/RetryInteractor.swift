@@ -74,10 +74,10 @@ public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
   /// A memory without failures.
   public var initialMemory: Memory { Memory() }
 
-  /// The output, which is its own key.
+  /// Returns the output, which is its own key.
   public func key(_ state: SearchState) -> [SourceID] { present(state) }
 
-  /// The sources that will be retried automatically, in the order of the machine.
+  /// Returns the sources that will be retried automatically, in the order of the machine.
   public func present(_ state: SearchState) -> [SourceID] {
     let waiting = Set(state.memory(of: self).failed.filter(\.isWaiting).map(\.source))
     return waiting.isEmpty ? [] : state.sources.map(\.id).filter(waiting.contains)

@@ -53,7 +53,7 @@ public enum SavedSearchChange: KeptChange {
   /// disappears unasked.
   public static func readingLimit(_ limit: Int) -> Int { .max }
 
-  /// The last of several changes that saved a search for which there was no room.
+  /// Returns the last of several changes that saved a search for which there was no room.
   ///
   /// - Parameter entries: The list after the changes.
   static func unsaved(_ changes: [Self], in entries: [SavedSearch]) -> SavedSearch? {
@@ -73,7 +73,7 @@ public enum SavedSearchChange: KeptChange {
 }
 
 extension [SavedSearch] {
-  /// The index of the search with a name, ignoring case and repeated whitespace.
+  /// Returns the index of the search with a name, ignoring case and repeated whitespace.
   func firstIndex(of name: String) -> Int? {
     let meaning = name.meaning
     return firstIndex { $0.name.meaning == meaning }

@@ -18,8 +18,8 @@ extension SavedSearchesInteractor {
     }
   }
 
-  /// The locations of the device around which searches were saved, also searches that are removed
-  /// since: the user may have applied one before.
+  /// Returns the locations of the device around which searches were saved, also searches that are
+  /// removed since: the user may have applied one before.
   public func locations(_ memory: Memory) -> Set<Point> {
     memory.list.entries.reduce(into: Set(memory.formerLocations ?? [])) {
       $0.formUnion($1.locations)

@@ -75,23 +75,23 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
   /// A memory without searches.
   public var initialMemory: Memory { Memory() }
 
-  /// The action that saves the current choices under a name.
+  /// Returns the action that saves the current choices under a name.
   ///
   /// If a search has the name in any case, it is replaced, and gets the new spelling.
   public func save(as name: String) -> SearchAction { intent(.save(name)) }
 
-  /// The action that renames a search; no other search may have the new name.
+  /// Returns the action that renames a search; no other search may have the new name.
   public func rename(_ name: String, to new: String) -> SearchAction {
     intent(.rename(name, to: new))
   }
 
-  /// The action that removes a search.
+  /// Returns the action that removes a search.
   public func remove(_ name: String) -> SearchAction { intent(.remove(name)) }
 
   /// The action that removes all searches.
   public var removeAll: SearchAction { intent(.removeAll) }
 
-  /// The action that applies a saved search, as far as the machine's components declare its
+  /// Returns the action that applies a saved search, as far as the machine's components declare its
   /// choices.
   public func apply(_ search: SavedSearch) -> SearchAction { .restore(search.choice) }
 
@@ -102,10 +102,10 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
   /// The identifier of the component.
   public var identity: PresenterIdentity { .exact(id) }
 
-  /// The output, which is its own key.
+  /// Returns the output, which is its own key.
   public func key(_ state: SearchState) -> SavedSearches { present(state) }
 
-  /// The saved searches, the last refusal, and the status of the storage.
+  /// Returns the saved searches, the last refusal, and the status of the storage.
   public func present(_ state: SearchState) -> SavedSearches {
     let memory = state.memory(of: self)
     return SavedSearches(

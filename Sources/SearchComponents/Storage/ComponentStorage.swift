@@ -1,5 +1,5 @@
 public import Foundation
-import Signals
+import SearchlightBasics
 
 /// A storage for data that must outlive a search: a file, the user defaults, memory, or your own.
 ///
@@ -54,8 +54,8 @@ public struct ComponentStorage: Sendable {
       })
   }
 
-  /// A storage that lasts as long as this value and its copies, for tests and for data that should
-  /// not outlive the process.
+  /// Returns a storage that lasts as long as this value and its copies, for tests and for data that
+  /// should not outlive the process.
   ///
   /// Several searches that are given the same value share its data.
   public static func memory() -> ComponentStorage {
@@ -65,7 +65,7 @@ public struct ComponentStorage: Sendable {
 }
 
 extension ComponentStorage {
-  /// A storage that keeps its data in a file.
+  /// Returns a storage that keeps its data in a file.
   ///
   /// The file is written under another name and then moved into place, so that the old one stays
   /// intact if the process ends in between.
@@ -80,7 +80,8 @@ extension ComponentStorage {
       update: { (change) throws(StorageProblem) in try file.update(change) })
   }
 
-  /// A storage that keeps its data in the user defaults of the app, or in those of an app group.
+  /// Returns a storage that keeps its data in the user defaults of the app, or in those of an app
+  /// group.
   ///
   /// Changes by several searches of one process are serialized. Processes that share a suite are
   /// not: if two change it at the same moment, one change may be lost. Use a file in that case.

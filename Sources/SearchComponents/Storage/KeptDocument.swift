@@ -1,10 +1,6 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
-/// The stored form of a list: a header line, and a line for each entry.
+/// The stored format of a list: a header line, and a line for each entry.
 struct KeptDocument<Entry: Codable> {
   /// The first line of a document, which describes its content.
   private struct Header: Codable {

@@ -30,7 +30,7 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
   /// The maximum number of changes that are kept while the storage cannot be written.
   private static var unsavedLimit: Int { 1000 }
 
-  /// The next work; `nil` if there is none, or work is under way.
+  /// Returns the next work; `nil` if there is none, or work is under way.
   ///
   /// - Parameter again: Whether work that has failed is repeated.
   mutating func next(again: Bool = false) -> KeptListWork<Change>? {
@@ -44,7 +44,7 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
     return .change(unsaved)
   }
 
-  /// The next work after an action, which also repeats a removal that has failed.
+  /// Returns the next work after an action, which also repeats a removal that has failed.
   ///
   /// A storage that cannot be understood stays so until ``startOver()``.
   mutating func next(after action: SearchAction) -> KeptListWork<Change>? {
@@ -134,7 +134,7 @@ public protocol KeptChange: Hashable, Codable, Sendable {
   ///   - limit: The maximum number of entries in the list.
   func apply(to entries: inout [Entry], limit: Int)
 
-  /// The number of stored entries that are read for a list with a limit.
+  /// Returns the number of stored entries that are read for a list with a limit.
   static func readingLimit(_ limit: Int) -> Int
 }
 
@@ -142,7 +142,7 @@ extension KeptChange {
   /// Defaults to a change that removes nothing.
   public var isRemoval: Bool { false }
 
-  /// The entries of a list after several changes, up to the reading limit.
+  /// Returns the entries of a list after several changes, up to the reading limit.
   static func entries(_ entries: [Entry], after changes: [Self], limit: Int) -> [Entry] {
     var entries = entries
     for change in changes { change.apply(to: &entries, limit: limit) }

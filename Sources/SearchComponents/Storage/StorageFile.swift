@@ -76,8 +76,8 @@ struct StorageFile {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
-  /// The system's description of an error without the path, which the reader knows and which may be
-  /// long.
+  /// Returns the system's description of an error without the path, which the reader knows and
+  /// which may be long.
   private static func text(of error: any Error) -> String {
     if let error = error as? CocoaError, let underlying = error.underlying as? POSIXError {
       return String(cString: strerror(underlying.code.rawValue))

@@ -139,7 +139,7 @@ extension ConformanceExpectation {
 }
 
 extension TreeModel {
-  /// The tree as JSON of the same structure.
+  /// Returns the tree as JSON of the same structure.
   fileprivate func json(_ leaf: (Value) -> JSON) -> JSON {
     switch self {
     case .value(let value): leaf(value)

@@ -1,7 +1,7 @@
 import SearchBackend
 
 extension JSON {
-  /// Whether both values are equal; numbers may differ by rounding errors.
+  /// Returns whether both values are equal; numbers may differ by rounding errors.
   ///
   /// Texts must have the same scalars, because engines normalise composed characters differently.
   func agrees(with other: JSON) -> Bool {

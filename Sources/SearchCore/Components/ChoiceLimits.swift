@@ -48,7 +48,7 @@ struct ChoiceLimits: Sendable {
     )
   }
 
-  /// The filters of all options but one: that with the most filters, or the first.
+  /// Returns the filters of all options but one: that with the most filters, or the first.
   ///
   /// Without a whole option there is none to prefer.
   private static func surplus(of filters: [Filter], choosing options: [[Filter]]) -> Set<Filter> {

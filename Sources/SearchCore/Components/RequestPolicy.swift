@@ -40,7 +40,7 @@ public protocol RequestPolicy<Memory, Intent, Work>: SearchComponent {
     _ answer: KnownAnswer, to request: SearchRequest, _ draft: inout SearchDraft,
     memory: inout Memory)
 
-  /// Whether a request may be sent in the current state.
+  /// Returns whether a request may be sent in the current state.
   ///
   /// The request is either that of a group, with all of its sources, or one for a further page of a
   /// list, whichever component needs the page.

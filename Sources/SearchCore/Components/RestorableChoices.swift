@@ -45,7 +45,7 @@ package struct RestorableChoices: Sendable {
     }
   }
 
-  /// Whether a link or saved search may set a filter in a group.
+  /// Returns whether a link or saved search may set a filter in a group.
   ///
   /// Filters in the layer of the app's own conditions are never restored, even if a component
   /// declares their group. Numbers that are not finite are never restored, except in an option: no
@@ -64,7 +64,7 @@ package struct RestorableChoices: Sendable {
     return anyFacets.contains { $0.contains(filter, in: group) }
   }
 
-  /// The filters of a group that a link or saved search may set together.
+  /// Returns the filters of a group that a link or saved search may set together.
   func admitted(_ filters: FilterList, in group: FilterGroup.ID) -> (
     kept: [Filter], undeclared: [Filter], surplus: [Filter]
   ) {
@@ -76,8 +76,8 @@ package struct RestorableChoices: Sendable {
     return (kept, undeclared, surplus)
   }
 
-  /// Whether a filter in a group belongs to the components, even one that they do not restore, such
-  /// as an excluded number.
+  /// Returns whether a filter in a group belongs to the components, even one that they do not
+  /// restore, such as an excluded number.
   func owns(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
     guard group.layer == .refinement else { return false }
     let attribute = filter.attribute

@@ -106,8 +106,8 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// The shortest time of all components applies.
   var stalledAfter: Duration? { get }
 
-  /// Whether the component takes part in the search in a state; `nil` if it only accompanies other
-  /// components that do, as insights and a debounce do.
+  /// Returns whether the component takes part in the search in a state; `nil` if it only
+  /// accompanies other components that do, as insights and a debounce do.
   ///
   /// A component that is hidden from the user takes no part. A source is not requested, and is
   /// ``SourcePhase/idle``, if a component that takes no part brings it along and none that takes
@@ -126,7 +126,8 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// misspelled signature does not compile.
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction)
 
-  /// The locations of the device that the component knows, including those of earlier sessions.
+  /// Returns the locations of the device that the component knows, including those of earlier
+  /// sessions.
   ///
   /// Must be pure. ``SearchDraft/locations`` is the union of all components.
   func locations(_ memory: Memory) -> Set<Point>
@@ -148,14 +149,14 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// may add filters.
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState)
 
-  /// The pages of a source that the component needs in the current state; `nil` if it needs none in
-  /// particular.
+  /// Returns the pages of a source that the component needs in the current state; `nil` if it needs
+  /// none in particular.
   ///
   /// Must be a pure function of the state: the machine does not call it again until the state
   /// changes.
   func pages(of source: SourceID, in state: SearchState) -> PageDemand?
 
-  /// Whether a source's request may be sent in the current state.
+  /// Returns whether a source's request may be sent in the current state.
   ///
   /// If any component forbids the request, the machine holds it and the source is
   /// ``SourcePhase/idle``.
@@ -211,19 +212,19 @@ extension SearchComponent {
     _ request: SearchRequest, of source: SourceID, in state: SearchState
   ) -> Bool { true }
 
-  /// The action that sends an intent to this component.
+  /// Returns the action that sends an intent to this component.
   public func intent(_ intent: Intent) -> SearchAction {
     .intent(id, TypeErasedValue(intent))
   }
 
-  /// The intent in an action, if it is one for this component.
+  /// Returns the intent in an action, if it is one for this component.
   public func intent(in action: SearchAction) -> Intent? {
     guard case .intent(id, let intent) = action else { return nil }
     return intent.base as? Intent
   }
 
-  /// The work of this component that was cancelled through the handle of the action that caused it,
-  /// oldest first; empty for any other action.
+  /// Returns the work of this component that was cancelled through the handle of the action that
+  /// caused it, oldest first; empty for any other action.
   public func cancelledWork(in action: SearchAction) -> [Work] {
     guard case .cancelled(let works)? = action.event else { return [] }
     return works.compactMap { work in
@@ -232,8 +233,8 @@ extension SearchComponent {
     }
   }
 
-  /// The intents of this component whose timers were cancelled through the handle of the action that
-  /// caused them, oldest first; empty for any other action.
+  /// Returns the intents of this component whose timers were cancelled through the handle of the
+  /// action that caused them, oldest first; empty for any other action.
   public func cancelledIntents(in action: SearchAction) -> [Intent] {
     guard case .cancelled(let works)? = action.event else { return [] }
     return works.compactMap { work in
@@ -242,7 +243,8 @@ extension SearchComponent {
     }
   }
 
-  /// The work of this component that has failed, with the reason; `nil` for any other action.
+  /// Returns the work of this component that has failed, with the reason; `nil` for any other
+  /// action.
   public func failedWork(in action: SearchAction) -> (work: Work, reason: String)? {
     guard case .workFailed(id, let failure)? = action.event, let work = failure.work.base as? Work
     else { return nil }
@@ -261,14 +263,14 @@ extension SearchComponent where Memory == NoMemory, Intent == Never, Work == Nev
 }
 
 extension SearchComponent {
-  /// The reason why the component cannot handle an intent; `nil` if it can.
+  /// Returns the reason why the component cannot handle an intent; `nil` if it can.
   func rejection(of intent: TypeErasedValue) -> RejectedAction? {
     intent.base is Intent
       ? nil
       : .mismatchedIntent(id, found: "\(type(of: intent.base))", expected: "\(Intent.self)")
   }
 
-  /// The locations that the component knows in a state.
+  /// Returns the locations that the component knows in a state.
   func locations(in state: SearchState) -> Set<Point> { locations(state.memory(of: self)) }
 
   /// Removes points from the component's memory in the draft.

@@ -26,7 +26,7 @@ extension SearchDraft {
         ? .hiddenChoice(id, dropped.filters) : .hiddenSettings(id, dropped))
   }
 
-  /// Whether the area of a source is offered by hidden components alone.
+  /// Returns whether the area of a source is offered by hidden components alone.
   package func hidesArea(of source: SourceID) -> Bool {
     let owners = components.filter { component in
       component.restorableChoices.contains { choice in
@@ -36,7 +36,7 @@ extension SearchDraft {
     return !owners.isEmpty && owners.allSatisfy { $0.isActive(in: state) == false }
   }
 
-  /// The part of the user's choice that belongs to some components.
+  /// Returns the part of the user's choice that belongs to some components.
   private func chosen(among offered: RestorableChoices) -> SearchChoice {
     var choice = SearchChoice(text: offered.hasText ? state.text : "")
     for group in state.filters.refinements {
@@ -104,7 +104,7 @@ extension SearchDraft {
 }
 
 extension SearchAction {
-  /// Whether the action itself chooses any part of a choice.
+  /// Returns whether the action itself chooses any part of a choice.
   fileprivate func chooses(_ choice: SearchChoice) -> Bool {
     switch self {
     case .restore: true

@@ -121,7 +121,7 @@ extension EffectID {
   /// The scope around the work of all components.
   static let workScope = "work"
 
-  /// The name that covers all work of a component.
+  /// Returns the name that covers all work of a component.
   static func work(of component: ComponentID) -> EffectID {
     .scope(workScope, component.rawValue)
   }

@@ -148,7 +148,7 @@ public struct SearchDraft {
     }
   }
 
-  /// How long requests of some sources are held; `nil` if no component has set a delay.
+  /// Returns how long requests of some sources are held; `nil` if no component has set a delay.
   func delay(of sources: [SourceID]) -> Duration? {
     if delays.isEmpty { return delay }
     return sources.compactMap { delays[$0] ?? delay }.max()
@@ -215,8 +215,8 @@ public struct SearchDraft {
     }
   }
 
-  /// Whether the action asks for the answer of a source, which then belongs to it, even if it is
-  /// already under way.
+  /// Returns whether the action asks for the answer of a source, which then belongs to it, even if
+  /// it is already under way.
   ///
   /// A choice asks for the answers of the sources that it is for; a text, for those that follow it,
   /// and for the facet values whose records it decides.
@@ -227,7 +227,7 @@ public struct SearchDraft {
     return choices.ofText && state.holds(of: source, \.dependsOnText)
   }
 
-  /// Whether the action asks for further pages of a source, or for its answer.
+  /// Returns whether the action asks for further pages of a source, or for its answer.
   func asksForPages(of source: SourceID) -> Bool {
     asks(for: source) || askedPages[source] != nil
   }
@@ -284,8 +284,8 @@ extension SearchDraft {
     let path: [String]
   }
 
-  /// The node to keep: the one that was added or toggled; otherwise the deepest node whose path
-  /// contains the last one.
+  /// Returns the node to keep: the one that was added or toggled; otherwise the deepest node whose
+  /// path contains the last one.
   private static func chosen(of nodes: [Node], after change: FilterChange) -> Node? {
     guard let last = nodes.last else { return nil }
     switch change {

@@ -17,7 +17,7 @@ struct SettingCombinations: Sendable {
     hasIndex = offers.contains { $0.index != nil }
   }
 
-  /// The combinations for each source for which a component has any.
+  /// Returns the combinations for each source for which a component has any.
   ///
   /// An index that another component offers without combinations is one of its own, and a parameter
   /// that another component offers is free.

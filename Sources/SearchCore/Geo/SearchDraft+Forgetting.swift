@@ -22,7 +22,7 @@ extension SearchDraft {
 }
 
 extension Sequence where Element == any SearchComponent {
-  /// The locations of the device that the components know in a state.
+  /// Returns the locations of the device that the components know in a state.
   func locations(in state: SearchState) -> Set<Point> {
     reduce(into: []) { $0.formUnion($1.locations(in: state)) }
   }

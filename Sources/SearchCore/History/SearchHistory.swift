@@ -134,8 +134,8 @@ extension SearchHistory {
     entry?[keyPath: path].flatMap { self[$0] }
   }
 
-  /// The entries that were added at another entry, oldest first; several if the history branches
-  /// there.
+  /// Returns the entries that were added at another entry, oldest first; several if the history
+  /// branches there.
   ///
   /// - Complexity: O(*n*) in the number of all entries.
   public func branches(at id: Entry.ID) -> [Entry] { kept.filter { $0.parent == id } }
@@ -144,8 +144,8 @@ extension SearchHistory {
 // MARK: - Navigating
 
 extension SearchHistory {
-  /// The action that restores an entry relative to the current one, such as -1 for back or 1 for
-  /// forward; `nil` if there is none.
+  /// Returns the action that restores an entry relative to the current one, such as -1 for back or
+  /// 1 for forward; `nil` if there is none.
   ///
   /// The position moves when ``record(_:choice:forgetting:)`` receives the action.
   public mutating func go(by offset: Int) -> SearchAction? {
@@ -159,8 +159,8 @@ extension SearchHistory {
     return entry.map { restore($0.choice, as: $0.id) }
   }
 
-  /// The action that restores any entry, on the current line or not; `nil` if the history has
-  /// dropped the entry.
+  /// Returns the action that restores any entry, on the current line or not; `nil` if the history
+  /// has dropped the entry.
   ///
   /// The position moves when ``record(_:choice:forgetting:)`` receives the action. From then on, going forward
   /// leads to that entry.
@@ -168,8 +168,8 @@ extension SearchHistory {
     self[id].map { restore($0.choice, as: $0.id) }
   }
 
-  /// The action that restores a choice and replaces the current entry with it, such as a link that
-  /// opened the app.
+  /// Returns the action that restores a choice and replaces the current entry with it, such as a
+  /// link that opened the app.
   public mutating func replace(with choice: SearchChoice) -> SearchAction {
     restore(choice, as: target)
   }

@@ -30,8 +30,8 @@ struct LinkAddress: Hashable, Sendable {
     self.path = PercentCoding.normalized(path)
   }
 
-  /// The index at which the path begins, after the scheme and the authority that follows two
-  /// slashes.
+  /// Returns the index at which the path begins, after the scheme and the authority that follows
+  /// two slashes.
   private static func pathStart(of bytes: Substring.UTF8View) -> String.Index {
     var rest = bytes
     let scheme = rest.prefix { $0.isOfScheme }
@@ -42,7 +42,8 @@ struct LinkAddress: Hashable, Sendable {
     return rest.dropFirst(2).firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
   }
 
-  /// The path of another link relative to this one; `nil` if the other link is not below this one.
+  /// Returns the path of another link relative to this one; `nil` if the other link is not below
+  /// this one.
   func pathBelow(of link: LinkAddress) -> String? {
     guard link.origin == origin, link.path.utf8.starts(with: path.utf8) else { return nil }
     let rest = link.path.utf8.dropFirst(path.utf8.count)

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// The part that all links of an app begin with: an address, or an address whose fragment is one, as
 /// in `https://shop.example/#/search`.
 struct LinkBase: Hashable, Sendable {
@@ -41,7 +43,7 @@ struct LinkBase: Hashable, Sendable {
     var link = Array(((outer ?? "") + inner.origin + inner.path).utf8)
     for segment in segments {
       link.append(UInt8(ascii: "/"))
-      PercentCoding.append(segment, to: &link)
+      PercentCode.append(segment, to: &link)
     }
     if segments.isEmpty { link += inner.slash.utf8 }
     var mark = UInt8(ascii: "?")
@@ -53,15 +55,15 @@ struct LinkBase: Hashable, Sendable {
     for item in items {
       link.append(mark)
       mark = UInt8(ascii: "&")
-      PercentCoding.append(item.name, to: &link)
+      PercentCode.append(item.name, to: &link)
       link.append(UInt8(ascii: "="))
-      PercentCoding.append(item.value, to: &link)
+      PercentCode.append(item.value, to: &link)
     }
     return link
   }
 
-  /// The part of a link below the base: its path, and the parameters that are not those of the
-  /// base, as they are written; `nil` if the link does not begin with the base.
+  /// Returns the part of a link below the base: its path, and the parameters that are not those of
+  /// the base, as they are written; `nil` if the link does not begin with the base.
   func rest(of link: String) -> (path: String, query: [Substring.UTF8View])? {
     var address = LinkAddress(link)
     if let outer {

@@ -1,4 +1,4 @@
-/// A byte-wise parser for filter texts that begin with a tilde; see ``LinkFilterForm``.
+/// A byte-wise parser for filter texts that begin with a tilde; see ``LinkFilterFormat``.
 struct LinkFilterReader {
   private var rest: Substring.UTF8View
 

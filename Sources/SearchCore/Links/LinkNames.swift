@@ -27,18 +27,18 @@ struct LinkNames: Hashable, Sendable {
     }
   }
 
-  /// The name of a part: the one that the app has chosen, otherwise the general one.
+  /// Returns the name of a part: the one that the app has chosen, otherwise the general one.
   func name(of part: LinkTarget.Part) -> String { names[part] ?? part.generalName }
 
-  /// The form in which the filters of a group are written.
-  func form(of group: FilterGroup.ID) -> LinkFilterForm {
+  /// Returns the format in which the filters of a group are written.
+  func form(of group: FilterGroup.ID) -> LinkFilterFormat {
     if let name = names[.filters(group)], case .filters(_, let form)? = targets[name] {
       return form
     }
-    return LinkFilterForm(Attribute(group.name))
+    return LinkFilterFormat(Attribute(group.name))
   }
 
-  /// The part of a choice that a name refers to; `nil` for an unknown name.
+  /// Returns the part of a choice that a name refers to; `nil` for an unknown name.
   func target(_ name: String) -> LinkTarget? {
     if let target = targets[name] { return target }
     guard let part = LinkTarget.Part(generalName: name) else { return nil }

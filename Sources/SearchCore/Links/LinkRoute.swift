@@ -42,7 +42,7 @@ struct LinkRoute: Hashable, Sendable {
     segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
-  /// The segments for some values, and the names of the parameters that they show.
+  /// Returns the segments for some values, and the names of the parameters that they show.
   ///
   /// The result is `nil` unless each parameter has exactly one value, which can be a path segment.
   func segments(for values: [String: [String]]) -> (texts: [String], names: [String])? {
@@ -60,7 +60,8 @@ struct LinkRoute: Hashable, Sendable {
     return (texts, names)
   }
 
-  /// The parameters in the segments of a path; `nil` if the path does not match the template.
+  /// Returns the parameters in the segments of a path; `nil` if the path does not match the
+  /// template.
   func items(in texts: [String]) -> [LinkItem]? {
     guard texts.count == segments.count else { return nil }
     var items: [LinkItem] = []

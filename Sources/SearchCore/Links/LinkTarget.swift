@@ -1,7 +1,7 @@
 /// The part of a choice to which a parameter of a link refers.
 enum LinkTarget: Hashable, Sendable {
   case text
-  case filters(FilterGroup.ID, LinkFilterForm)
+  case filters(FilterGroup.ID, LinkFilterFormat)
   case index(SourceID)
   case page(SourceID)
   case area(SourceID)
@@ -37,7 +37,7 @@ extension LinkTarget.Part {
     ("base-or", .or, .base), ("base-and", .and, .base), ("base-path", .hierarchical, .base),
   ]
 
-  /// The name in the general form, such as `or.movies.genres`, `or..genres` for all sources, or
+  /// The name in the general format, such as `or.movies.genres`, `or..genres` for all sources, or
   /// `page.movies`.
   var generalName: String {
     switch self {
@@ -52,7 +52,7 @@ extension LinkTarget.Part {
     }
   }
 
-  /// Parses a name in the general form.
+  /// Parses a name in the general format.
   init?(generalName name: String) {
     if name == "q" {
       self = .text
@@ -81,8 +81,8 @@ extension LinkTarget.Part {
     return (String(text[..<dot]), String(text[text.utf8.index(after: dot)...]))
   }
 
-  /// The name of a source with `~1` for each dot and `~0` for each tilde; `~` for a source with an
-  /// empty name.
+  /// Returns the name of a source with `~1` for each dot and `~0` for each tilde; `~` for a source
+  /// with an empty name.
   private static func word(for scope: FilterScope) -> String {
     guard case .source(let source) = scope else { return "" }
     if source.rawValue.isEmpty { return "~" }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension SearchLinks {
   /// Returns the link to a choice as a URL, see ``link(to:)``.

@@ -11,8 +11,8 @@ extension SearchLinks {
     return link.count <= maximumLength ? String(decoding: link, as: UTF8.self) : nil
   }
 
-  /// The segments of the first route that fits the choice and is read back as such, with the names
-  /// that it shows.
+  /// Returns the segments of the first route that fits the choice and is read back as such, with
+  /// the names that it shows.
   private func route(for items: [LinkItem]) -> (segments: [String], names: Set<String>) {
     if templates.isEmpty { return ([], []) }
     let values = Dictionary(grouping: items, by: \.name).mapValues { $0.map(\.value) }
@@ -25,7 +25,7 @@ extension SearchLinks {
     return ([], [])
   }
 
-  /// The parameters that represent a choice, in the order of links.
+  /// Returns the parameters that represent a choice, in the order of links.
   func items(of choice: SearchChoice) -> [LinkItem] {
     var items: [LinkItem] = []
     func add(_ part: LinkTarget.Part, _ value: String) {
@@ -86,7 +86,7 @@ extension SearchLinks {
     return reader.result
   }
 
-  /// The parameters in the path, as the first matching route reads them.
+  /// Returns the parameters in the path, as the first matching route reads them.
   private func routeItems(in path: String, _ reader: inout LinkReader) -> [LinkItem] {
     if path.isEmpty { return [] }
     let segments = path.utf8.dropFirst()

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Each choice has exactly one link, and reading that link returns the choice. Names and routes
-/// make links short; everything else is written in a general form, so that nothing is lost without
+/// make links short; everything else is written in a general format, so that nothing is lost without
 /// them. Links are untrusted input: reading any text returns a choice and reports the ignored
 /// parts. Choices that a machine does not offer are ignored when the choice is restored (law S12).
 ///

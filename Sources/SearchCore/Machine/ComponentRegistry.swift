@@ -170,8 +170,8 @@ struct ComponentRegistry: Sendable {
     return request
   }
 
-  /// Whether a source may be requested: a component that takes part in the search brings it along,
-  /// or none that takes no part does.
+  /// Returns whether a source may be requested: a component that takes part in the search brings it
+  /// along, or none that takes no part does.
   func isActive(_ source: SourceID, in state: SearchState) -> Bool {
     var isActive = true
     for owner in owners[source] ?? [] {
@@ -255,7 +255,8 @@ private struct Offer {
     return .rootTooDeep(root, of: component, levels: levels)
   }
 
-  /// Whether one choice is joined by *or* and the other by *and* while both narrow the same source.
+  /// Returns whether one choice is joined by *or* and the other by *and* while both narrow the same
+  /// source.
   func contradicts(_ other: Offer) -> Bool {
     let (group, otherGroup) = (choice.group, other.choice.group)
     guard Set([group.kind, otherGroup.kind]) == [.or, .and] else { return false }

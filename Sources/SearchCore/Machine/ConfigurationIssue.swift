@@ -1,12 +1,6 @@
-import Signals
+import SearchlightBasics
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#endif
+private import Foundation
 
 /// A mistake in how a machine, its performers or its screens are set up.
 public enum ConfigurationIssue: Hashable, Sendable {

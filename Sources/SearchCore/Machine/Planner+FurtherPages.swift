@@ -102,8 +102,8 @@ extension Planner {
     return Array(pages.prefix(count))
   }
 
-  /// The smallest range that encloses all ranges; `nil` if one of them is `nil`, which keeps
-  /// everything.
+  /// Returns the smallest range that encloses all ranges; `nil` if one of them is `nil`, which
+  /// keeps everything.
   private func union(of ranges: [ClosedRange<Int>?]) -> ClosedRange<Int>? {
     var union: ClosedRange<Int>?
     for range in ranges {
@@ -139,7 +139,7 @@ extension Planner {
   private func state(_ state: SearchState, after action: SearchAction) -> SearchState {
     var supposed = state
     var draft = SearchDraft(taking: &supposed, of: registry.components, registry.workTypes)
-    draft.perform(action)
+    draft.apply(action)
     for component in registry.components { component.run(&draft, on: action) }
     return draft.state
   }

@@ -69,7 +69,7 @@ struct Planner: Sendable {
     }
   }
 
-  /// Whether nothing has changed since the planner last found nothing to do.
+  /// Returns whether nothing has changed since the planner last found nothing to do.
   private func isAtRest(_ draft: SearchDraft) -> Bool {
     draft.state.memo.isAtRest(for: atRest) && draft.reissued.isEmpty && draft.due.isEmpty
       && !draft.state.table.unobserved.contains {
@@ -180,8 +180,8 @@ struct Planner: Sendable {
     return isNew
   }
 
-  /// Whether one round trip already covers all wanted requests of a group, and none of them is to
-  /// be sent again.
+  /// Returns whether one round trip already covers all wanted requests of a group, and none of them
+  /// is to be sent again.
   private func isOfOneRoundTrip(
     _ group: ComponentRegistry.Group, _ reissued: Set<SourceID>, in draft: SearchDraft
   ) -> Bool {
@@ -266,17 +266,17 @@ struct Planner: Sendable {
 }
 
 extension EffectID {
-  /// The name of the effect that marks a request as stalled after a while.
+  /// Returns the name of the effect that marks a request as stalled after a while.
   static func stall(_ requestID: RequestID) -> EffectID {
     EffectID("stall \(requestID)")
   }
 
-  /// The name of the effect that waits until pages of a source may be requested.
+  /// Returns the name of the effect that waits until pages of a source may be requested.
   static func pages(of source: SourceID) -> EffectID {
     EffectID("pages \(source)")
   }
 
-  /// The name of the effect that sends a request to the service.
+  /// Returns the name of the effect that sends a request to the service.
   static func request(_ requestID: RequestID) -> EffectID {
     EffectID("request \(requestID)")
   }

@@ -1,5 +1,4 @@
 import StateMachine
-import StateMachineTools
 
 extension SearchAction: Codable {
   /// Encodes the action as a word, or as an object in which the key that is a ``Kind`` names the

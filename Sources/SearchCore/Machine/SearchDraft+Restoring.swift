@@ -134,7 +134,7 @@ extension SearchDraft {
     return choice
   }
 
-  /// Whether an index is the searcher's own, which does not count as a choice.
+  /// Returns whether an index is the searcher's own, which does not count as a choice.
   private func isOwn(_ index: IndexName, of source: SourceID) -> Bool {
     state[source]?.searcherIndex == index
   }
@@ -142,7 +142,7 @@ extension SearchDraft {
 
 extension SearchDraft {
   /// Applies the part of an action that does not depend on the components.
-  mutating func perform(_ action: SearchAction) {
+  mutating func apply(_ action: SearchAction) {
     switch action {
     case .intent, .batch: break
     case .start, .submit:
@@ -158,11 +158,11 @@ extension SearchDraft {
     case .retry(let source):
       for source in source.map({ [$0] }) ?? state.sources.map(\.id) { retry(source) }
     case .restore(let choice): restore(choice)
-    case .machine(let event): perform(event.content)
+    case .machine(let event): apply(event.content)
     }
   }
 
-  private mutating func perform(_ event: MachineEvent.Content) {
+  private mutating func apply(_ event: MachineEvent.Content) {
     switch event {
     case .send(let group, let wait):
       if wait == state.waits[group] { due.insert(group) }

@@ -56,7 +56,7 @@ extension SearchMachine {
   /// carry it out.
   private func callOff(_ state: inout SearchState) {
     var draft = SearchDraft(taking: &state, of: registry.components, registry.workTypes)
-    draft.perform(.cancelledAll)
+    draft.apply(.cancelledAll)
     for component in registry.components { component.run(&draft, on: .cancelledAll) }
     let asked = draft.effects.compactMap(\.work)
     if !asked.isEmpty {

@@ -1,5 +1,4 @@
 public import StateMachine
-public import StateMachineTools
 
 /// A search interface as a pure state machine, made of components.
 ///
@@ -21,7 +20,7 @@ public import StateMachineTools
 /// components ask for begins before the requests are sent. The machine sends nothing before the
 /// first action.
 ///
-/// Run it live with a ``SearchStore``, and in tests with a ``SearchProbe``.
+/// Run it live with a ``SearchStore``, and in tests with a ``SearchTools/SearchProbe``.
 public struct SearchMachine: Reducer {
   let registry: ComponentRegistry
   let planner: Planner
@@ -75,7 +74,7 @@ public struct SearchMachine: Reducer {
     registry.searchers.first { $0.source == source }.flatMap { planner.request(of: $0, in: state) }
   }
 
-  /// The locations of the device that the components know in a state.
+  /// Returns the locations of the device that the components know in a state.
   public func locations(in state: SearchState) -> Set<Point> {
     registry.components.locations(in: state)
   }
@@ -105,7 +104,7 @@ public struct SearchMachine: Reducer {
     let before = draft.state.requestsInFlight
     if !action.isOwn, draft.state.rejection != nil { draft.state.rejection = nil }
     var answered: Set<RequestID> = []
-    perform(action, on: &draft, answered: &answered)
+    apply(action, to: &draft, answered: &answered)
     if action.isOwn { draft.asksForNothing() }
     let plan = planner.plan(&draft)
     let after = draft.state.requestsInFlight
@@ -129,7 +128,7 @@ public struct SearchMachine: Reducer {
     return effects
   }
 
-  /// The effects that end a request, and the timer that marks it as stalled.
+  /// Returns the effects that end a request, and the timer that marks it as stalled.
   func ending(_ requestID: RequestID, isAnswered: Bool = false) -> Effects<SearchWork> {
     var effects: Effects<SearchWork> = []
     if !isAnswered { effects.append(.cancel(.request(requestID))) }
@@ -137,8 +136,8 @@ public struct SearchMachine: Reducer {
     return effects
   }
 
-  private func perform(
-    _ action: SearchAction, on draft: inout SearchDraft, answered: inout Set<RequestID>
+  private func apply(
+    _ action: SearchAction, to draft: inout SearchDraft, answered: inout Set<RequestID>
   ) {
     // A batch may be in another, any number of times.
     var rest = [action]
@@ -147,17 +146,17 @@ public struct SearchMachine: Reducer {
         rest += actions.reversed()
       } else {
         draft.choosing(by: action) { draft in
-          performSingle(action, on: &draft, answered: &answered)
+          applySingle(action, to: &draft, answered: &answered)
         }
       }
     }
   }
 
-  private func performSingle(
-    _ action: SearchAction, on draft: inout SearchDraft, answered: inout Set<RequestID>
+  private func applySingle(
+    _ action: SearchAction, to draft: inout SearchDraft, answered: inout Set<RequestID>
   ) {
     if let requestID = action.answering, !draft.state.expects(requestID) { return }
-    draft.perform(action)
+    draft.apply(action)
     answered.formUnion(action.ended)
     if case .intent(let id, let intent) = action {
       if let component = registry.components.first(where: { $0.id == id }) {
@@ -172,8 +171,8 @@ public struct SearchMachine: Reducer {
 }
 
 extension SearchDraft {
-  /// The requests that were in flight before the action and that it asks for, so that they belong
-  /// to it.
+  /// Returns the requests that were in flight before the action and that it asks for, so that they
+  /// belong to it.
   fileprivate func requestsToAdopt(of before: [RequestID]) -> [RequestID] {
     var adopted: [RequestID] = []
     for source in state.table.unobserved where asksForPages(of: source.id) {
@@ -212,9 +211,6 @@ extension SearchAction {
   }
 }
 
-/// The log of a search session: its transitions as text, which can be replayed.
-public typealias SearchLog = TransitionLog<SearchAction, SearchWork>
-
 extension SearchMachine {
   private static let name = "searchlight.machine"
 
@@ -236,15 +232,6 @@ extension SearchMachine {
       return nil
     }
     self = machine
-  }
-
-  /// Finds a component of the machine whose ``logCoding`` a decoder uses.
-  ///
-  /// - Throws: A `DecodingError` that names the missing component and lists those of the machine.
-  static func component(
-    _ id: ComponentID, givenTo decoder: any Decoder
-  ) throws -> any SearchComponent {
-    try component(id, of: SearchMachine(givenTo: decoder), at: decoder.codingPath)
   }
 
   /// Finds a component of a machine, which provides the types of its intents and its work.

@@ -1,5 +1,5 @@
+import SearchlightBasics
 import StateMachine
-import StateMachineTools
 
 extension SearchWork: Codable {
   private enum Name: String, CaseIterable {

@@ -22,17 +22,17 @@ public struct CombinedPresenter<each Part: SearchPresenter>: SearchPresenter {
     return identities.allSatisfy(\.isExact) ? .exact(identities) : .shared(identities)
   }
 
-  /// The keys of all parts, in order.
+  /// Returns the keys of all parts, in order.
   public func key(_ state: SearchState) -> CombinedKey<repeat (each Part).Key> {
     CombinedKey(repeat (each parts).key(state))
   }
 
-  /// The outputs of all parts, in order.
+  /// Returns the outputs of all parts, in order.
   public func present(_ state: SearchState) -> (repeat (each Part).Output) {
     (repeat (each parts).present(state))
   }
 
-  /// The outputs of all parts; an output whose key has not changed is taken from `last`.
+  /// Returns the outputs of all parts; an output whose key has not changed is taken from `last`.
   public func present(
     _ state: SearchState, after last: (state: SearchState, output: (repeat (each Part).Output))
   ) -> (repeat (each Part).Output) {
@@ -52,7 +52,7 @@ public struct CombinedKey<each Key: Equatable & Sendable>: Equatable, Sendable {
     keys = (repeat each key)
   }
 
-  /// Whether all keys are equal.
+  /// Returns whether all keys are equal.
   public static func == (left: Self, right: Self) -> Bool {
     for isEqual in repeat each left.keys == each right.keys {
       if !isEqual { return false }

@@ -30,7 +30,7 @@ public struct CurrentChoicesPresenter: SearchPresenter, Hashable {
     return presenter
   }
 
-  /// The key of the filters, the area parameters and the text.
+  /// Returns the key of the filters, the area parameters and the text.
   public func key(_ state: SearchState) -> Key {
     // Keep the raw parameters: parsing an area takes time proportional to its corners.
     let areas = sources.map { source in
@@ -39,8 +39,8 @@ public struct CurrentChoicesPresenter: SearchPresenter, Hashable {
     return Key(filters: filters.key(state), areas: areas, text: state.text)
   }
 
-  /// The filters in their order, then the areas, then the text unless it is empty or consists of
-  /// white space.
+  /// Returns the filters in their order, then the areas, then the text unless it is empty or
+  /// consists of white space.
   public func present(_ state: SearchState) -> [CurrentChoice] {
     let areas = sources.compactMap { source in
       state[source]?.parameters.geoArea.map { CurrentArea(source: source, area: $0) }

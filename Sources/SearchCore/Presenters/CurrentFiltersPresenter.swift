@@ -47,15 +47,15 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
     return counted
   }
 
-  /// The filters of the state, the version of the counting answer, and the pending filters.
+  /// Returns the filters of the state, the version of the counting answer, and the pending filters.
   public func key(_ state: SearchState) -> Key {
     Key(
       filters: state.filters, version: counter.flatMap { state[$0]?.answer?.version },
       pending: pending(in: state))
   }
 
-  /// The filters in the order of their groups, and within a group in the order in which they were
-  /// added.
+  /// Returns the filters in the order of their groups, and within a group in the order in which
+  /// they were added.
   public func present(_ state: SearchState) -> [CurrentFilter] {
     let facets = counter.flatMap { state[$0]?.answer?.response.facets } ?? [:]
     let pending = Set(pending(in: state))
@@ -69,7 +69,8 @@ public struct CurrentFiltersPresenter: SearchPresenter, Hashable {
     }
   }
 
-  /// The filters in the wanted request of any source that its shown answer does not reflect yet.
+  /// Returns the filters in the wanted request of any source that its shown answer does not reflect
+  /// yet.
   private func pending(in state: SearchState) -> [CurrentFilter.ID] {
     state.sources.flatMap(\.pendingFilters.added)
   }

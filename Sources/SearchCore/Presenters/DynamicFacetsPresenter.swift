@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// A facet is shown only if a component asks for its counts: a ``FacetListInteractor``, whose
+/// A facet is shown only if a component asks for its counts: a ``SearchComponents/FacetListInteractor``, whose
 /// `select` chooses a value, or the parameter `facets`.
 public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
   /// The state that the facets depend on: the answer, the filters, and those that are pending.
@@ -21,14 +21,14 @@ public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
 
   let source: SourceID
 
-  /// The version of the shown answer, the filters, and the pending filters.
+  /// Returns the version of the shown answer, the filters, and the pending filters.
   public func key(_ state: SearchState) -> Key {
     let source = state[source]
     return Key(
       version: source?.answer?.version, filters: state.filters, pending: source?.pendingFilters)
   }
 
-  /// The facets in the engine's order; empty if the engine names none.
+  /// Returns the facets in the engine's order; empty if the engine names none.
   ///
   /// A facet without visible values is left out. Values that a refinement of the source chooses or
   /// excludes are marked, and so are the ancestors of the chosen node of a menu. A marked value
@@ -65,14 +65,14 @@ public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
     scope == .all || scope == .source(source)
   }
 
-  /// The facet filters of the user that narrow the source.
+  /// Returns the facet filters of the user that narrow the source.
   private func facetFilters(of state: SearchState) -> [Filter.Facet] {
     state.filters.refinements.filter { Self.narrows($0.id.scope, source) }.flatMap(\.filters)
       .compactMap { if case .facet(let facet) = $0 { facet } else { nil } }
   }
 
-  /// The values that are chosen, or excluded, in only one of the two requests, the wanted and the
-  /// answered one.
+  /// Returns the values that are chosen, or excluded, in only one of the two requests, the wanted
+  /// and the answered one.
   private func pendingValues(in state: SearchState) -> [Attribute: [FacetValue]] {
     guard let source = state[source], let wanted = source.wanted, !source.pendingFilters.isEmpty
     else { return [:] }
@@ -91,7 +91,7 @@ public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
     var chosen: [FacetValue] = []
     var excluded: [FacetValue] = []
 
-    /// The values that have another mark here than elsewhere.
+    /// Returns the values that have another mark here than elsewhere.
     func changed(from other: Marks) -> [FacetValue] {
       chosen.filter { $0.isMissing(in: other.chosen) }
         + excluded.filter { $0.isMissing(in: other.excluded) }
@@ -119,8 +119,8 @@ public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
     return marks
   }
 
-  /// The ancestors of the chosen nodes in menus; the filters themselves name only the deepest node
-  /// of a path.
+  /// Returns the ancestors of the chosen nodes in menus; the filters themselves name only the
+  /// deepest node of a path.
   private func chosenNodes(in state: SearchState) -> [Attribute: [FacetValue]] {
     var nodes: [Attribute: [FacetValue]] = [:]
     for menu in state.hierarchies where Self.narrows(menu.group.scope, source) {
@@ -134,7 +134,7 @@ public struct DynamicFacetsPresenter: SearchPresenter, Hashable {
 }
 
 extension FacetValue {
-  /// Whether none of some values is the same value, in any form.
+  /// Returns whether none of some values is the same value, in any form.
   fileprivate func isMissing(in values: [FacetValue]) -> Bool {
     !values.contains { $0.isListed(as: description) }
   }

@@ -61,10 +61,10 @@ public struct PagesPresenter: SearchPresenter, Hashable {
 
   let source: SourceID
 
-  /// The page and the number of pages.
+  /// Returns the page and the number of pages.
   public func key(_ state: SearchState) -> Pages { present(state) }
 
-  /// The page and the number of pages.
+  /// Returns the page and the number of pages.
   public func present(_ state: SearchState) -> Pages {
     let chosen = state.page(of: source)
     guard let response = state[source]?.answer?.response else {

@@ -63,7 +63,7 @@ struct KeyedState<Key: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension ObservableValue<SearchState> {
-  /// Returns the outputs of a presenter over time, such as the rows of a ``SearchCore/HitsInteractor``:
+  /// Returns the outputs of a presenter over time, such as the rows of a ``SearchComponents/HitsInteractor``:
   /// the current output first, then one for each change of its key.
   ///
   /// The call itself subscribes, so no later change is missed. By default a slow reader gets the

@@ -23,7 +23,7 @@ public struct PresenterIdentity: Hashable, Sendable {
     PresenterIdentity(name: name, isExact: false)
   }
 
-  /// Whether both have equal names and are both exact or both shared.
+  /// Returns whether both have equal names and are both exact or both shared.
   public static func == (left: Self, right: Self) -> Bool {
     func isNamed<Name: Hashable>(_ name: Name) -> Bool { name == right.name as? Name }
     return left.isExact == right.isExact && isNamed(left.name)

@@ -45,10 +45,10 @@ public struct MappedPresenter<Base: SearchPresenter, Output: Sendable>: SearchPr
   /// The identity of the base presenter, shared by all presenters that map it.
   public var identity: PresenterIdentity { .shared(base.identity) }
 
-  /// The key of the base presenter.
+  /// Returns the key of the base presenter.
   public func key(_ state: SearchState) -> Base.Key { base.key(state) }
 
-  /// The transformed output of the base presenter.
+  /// Returns the transformed output of the base presenter.
   public func present(_ state: SearchState) -> Output { transform(base.present(state)) }
 }
 
@@ -101,10 +101,10 @@ public struct AnswerPresenter<Output: Sendable>: SearchPresenter {
     name.map { .exact([source.rawValue, $0]) } ?? .shared(source)
   }
 
-  /// The version of the shown answer; `nil` before the first one.
+  /// Returns the version of the shown answer; `nil` before the first one.
   public func key(_ state: SearchState) -> AnswerVersion? { state[source]?.answer?.version }
 
-  /// The value computed from the shown answer.
+  /// Returns the value computed from the shown answer.
   public func present(_ state: SearchState) -> Output { output(state[source]?.answer) }
 }
 
@@ -118,10 +118,10 @@ public struct PhasePresenter: SearchPresenter, Hashable {
     self.source = source
   }
 
-  /// The phase itself, since it is small.
+  /// Returns the phase itself, since it is small.
   public func key(_ state: SearchState) -> SourcePhase { present(state) }
 
-  /// The phase; ``SourcePhase/idle`` for a source that the state does not have.
+  /// Returns the phase; ``SourcePhase/idle`` for a source that the state does not have.
   public func present(_ state: SearchState) -> SourcePhase { state[source]?.phase ?? .idle }
 }
 

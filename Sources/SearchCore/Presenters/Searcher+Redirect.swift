@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.URL
-#else
-  public import struct Foundation.URL
-#endif
+public import struct Foundation.URL
 
 extension Searcher {
   /// Returns the URL to which a rule redirects the user, after checking that it is safe to open;
@@ -58,7 +54,8 @@ private enum Redirect {
     return .success(url)
   }
 
-  /// Whether the text after the scheme begins with two slashes and the first character of a host.
+  /// Returns whether the text after the scheme begins with two slashes and the first character of a
+  /// host.
   private static func namesHost(_ rest: Substring.UTF8View) -> Bool {
     guard rest.starts(with: "//".utf8), let first = rest.dropFirst(2).first else { return false }
     return !"/?#".utf8.contains(first)

@@ -1,4 +1,4 @@
-/// The rows of a source, decoded as values of your type; the output of ``HitsInteractor``.
+/// The rows of a source, decoded as values of your type; the output of ``SearchComponents/HitsInteractor``.
 ///
 /// A row is decoded at most once, when it is first read, and a failure affects that row alone. A
 /// row is a `Result` whose error names the record and the key, or `nil` while its page is not
@@ -214,7 +214,8 @@ extension PagedHits {
 }
 
 extension PagedHits: Equatable {
-  /// Whether both have the same rows in answer to the same request, decoded in the same way.
+  /// Returns whether both have the same rows in answer to the same request, decoded in the same
+  /// way.
   ///
   /// If some rows are not loaded, the lists must also have the same ``generation``, because whether
   /// a row has appeared belongs to a generation.

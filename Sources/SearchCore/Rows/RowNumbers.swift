@@ -46,10 +46,10 @@ extension RowNumbers: BidirectionalCollection {
   /// The position after the largest number.
   public var endIndex: Index { ranges.joined().endIndex }
 
-  /// The position of the next larger number.
+  /// Returns the position of the next larger number.
   public func index(after index: Index) -> Index { ranges.joined().index(after: index) }
 
-  /// The position of the next smaller number.
+  /// Returns the position of the next smaller number.
   public func index(before index: Index) -> Index { ranges.joined().index(before: index) }
 
   /// The number at a position.

@@ -108,7 +108,7 @@ extension WorkFailure {
 extension SearchWork {
   /// The actions that answer the work immediately; `nil` if the work needs a service or a
   /// performer.
-  var immediateActions: [SearchAction]? {
+  package var immediateActions: [SearchAction]? {
     switch self {
     case .send(let group, let wait, _): [.send(group, wait: wait)]
     case .stall(let requestID): [.stalled(requestID)]

@@ -44,7 +44,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
       onCancel: SearchAction.cancelled)
   }
 
-  /// Returns the outputs of a presenter over time, such as the rows of a ``SearchCore/HitsInteractor``:
+  /// Returns the outputs of a presenter over time, such as the rows of a ``SearchComponents/HitsInteractor``:
   /// the current output first, then one for each change of its key.
   ///
   /// See ``Signals/ObservableValue/values(of:buffering:)``.
@@ -85,7 +85,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     (rule as? SearchMachine)?.registry.components ?? []
   }
 
-  /// The locations of the device that the components know in a state.
+  /// Returns the locations of the device that the components know in a state.
   package func locations(in state: SearchState) -> Set<Point> {
     (rule as? SearchMachine)?.locations(in: state) ?? []
   }

@@ -1,11 +1,11 @@
 /// Everything that a user has chosen in a search: enough to restore it, without any answers.
 ///
-/// Use it for deep links, saved searches and tests; its encoded form is stable. Read it from
+/// Use it for deep links, saved searches and tests; its encoded format is stable. Read it from
 /// ``SearchState/choice`` and send it with ``SearchAction/restore(_:)``. It may come from an
 /// untrusted origin: the machine restores only what a component declares
 /// (``SearchComponent/declaredChoices``, ``SearchComponent/restorableChoices``).
 public struct SearchChoice: Hashable, Sendable {
-  /// The version of the encoded form.
+  /// The version of the encoded format.
   static let version = 1
 
   /// The text that the user typed.
@@ -74,7 +74,7 @@ extension SearchChoice: Codable {
       sources: try container.decodeIfPresent([SourceID: Source].self, forKey: .sources) ?? [:])
   }
 
-  /// Encodes the choice in the form that ``init(from:)`` reads.
+  /// Encodes the choice in the format that ``init(from:)`` reads.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.version, forKey: .version)
@@ -104,7 +104,7 @@ extension SearchChoice.Source: Codable {
     }
   }
 
-  /// Encodes the choice in the form that ``init(from:)`` reads.
+  /// Encodes the choice in the format that ``init(from:)`` reads.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(index, forKey: .index)

@@ -1,9 +1,8 @@
-import StateMachine
-public import StateMachineTools
+public import StateMachine
 
 extension SearchState: StateShaped {
-  /// The state as transcripts show it: the text, the filters, and for each source its phase, its
-  /// counts and the identifiers of its rows.
+  /// Returns the state as transcripts show it: the text, the filters, and for each source its
+  /// phase, its counts and the identifiers of its rows.
   ///
   /// The request trackers are included only in full detail.
   public func shape(_ detail: ShapeDetail) -> StateShape {
@@ -20,7 +19,7 @@ extension SearchState: StateShaped {
 }
 
 extension SourceState: StateShaped {
-  /// The phase, the number of hits and the identifiers of the rows; in full detail also the
+  /// Returns the phase, the number of hits and the identifiers of the rows; in full detail also the
   /// requests.
   public func shape(_ detail: ShapeDetail) -> StateShape {
     var fields = [StateField("phase", .value(phase.description))]

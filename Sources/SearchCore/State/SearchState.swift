@@ -1,4 +1,4 @@
-import StateMachineTools
+import StateMachine
 
 /// The complete state of a search interface, as one immutable value.
 ///
@@ -53,7 +53,7 @@ public struct SearchState: Hashable, Sendable {
   /// How often a machine has changed the state, which does not belong to its value.
   var version = StateVersion()
 
-  /// The ``counter`` in the form in which it is stored, beside the version, so that both take little
+  /// The ``counter`` in the format in which it is stored, beside the version, so that both take little
   /// room.
   private var storedCounter: UInt32 = 0
 

@@ -85,7 +85,7 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   /// Such a source is ``SourcePhase/idle`` and has no answer.
   public var isPassedOver: Bool { tracker.stage == .passedOver }
 
-  /// Whether the wanted request has been in flight for longer than a ``LoadingInteractor`` allows.
+  /// Whether the wanted request has been in flight for longer than a ``SearchComponents/LoadingInteractor`` allows.
   public var isStalled: Bool { tracker.isStalled }
 
   /// Whether a component of the machine holds the wanted request, which would otherwise have been

@@ -145,8 +145,8 @@ public struct AnswerVersion: Hashable, Sendable {
 }
 
 extension AnswerVersion: Comparable {
-  /// Whether the left version is shown before the right one: the pieces of an answer come in order
-  /// before the complete answer.
+  /// Returns whether the left version is shown before the right one: the pieces of an answer come
+  /// in order before the complete answer.
   public static func < (left: Self, right: Self) -> Bool {
     (left.generation, left.order) < (right.generation, right.order)
   }

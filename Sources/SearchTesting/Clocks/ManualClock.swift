@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 import StateMachine
 
 /// A clock that moves only when a test advances it, and that knows which tasks sleep on it.
@@ -37,7 +37,7 @@ public final class ManualClock: Clock, Sendable {
       other.offset - offset
     }
 
-    /// Whether `lhs` is earlier than `rhs`.
+    /// Returns whether `lhs` is earlier than `rhs`.
     public static func < (lhs: Instant, rhs: Instant) -> Bool {
       lhs.offset < rhs.offset
     }

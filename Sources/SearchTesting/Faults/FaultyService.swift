@@ -1,6 +1,5 @@
 public import SearchCore
 import SearchlightBasics
-import Signals
 
 /// Wraps a service and adds network faults: it delays, drops, repeats, reorders, corrupts and fails
 /// answers.
@@ -15,7 +14,7 @@ import Signals
 /// It is the same in every run, whatever other requests are in flight, and it differs for a second
 /// attempt.
 ///
-/// A ``SearchCore/SearchProbe`` applies each fault exactly, see
+/// A ``SearchTools/SearchProbe`` applies each fault exactly, see
 /// ``StateMachineTools/Probe/answer(from:)-(FaultyService<Base>)``. In a live store each fault
 /// occurs too, but a service can return only once. So for a duplicate, this service searches twice
 /// and returns the second answer. For ``Fault/reorder`` it holds an answer until it has returned a

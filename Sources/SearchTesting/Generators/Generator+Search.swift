@@ -86,7 +86,7 @@ extension Generator<MultiSearchResponse> {
     return response
   }
 
-  /// An identifier of the form that services of events accept.
+  /// Returns an identifier of the form that services of events accept.
   private static func queryID(of request: RequestID, entry: Int) -> String {
     [UInt64(entry), UInt64(bitPattern: Int64(request.rawValue))].map { number in
       let digits = String(number, radix: 16)

@@ -91,8 +91,8 @@ extension Generator<Int> {
     Generator { numbers in sample(numbers.number(in: range), from: range.lowerBound) }
   }
 
-  /// The simpler numbers are the lower bound, then those that halve the distance to the number, and
-  /// the two numbers before it, so that a number with a property that not every smaller one has,
+  /// Returns a number, whose simpler numbers are the lower bound, then those that halve the distance
+  /// to it, and the two numbers before it, so that a number with a property that not every smaller one has,
   /// such as an odd one, becomes simpler too.
   private static func sample(_ number: Int, from least: Int) -> Sample<Int> {
     Sample(number) {

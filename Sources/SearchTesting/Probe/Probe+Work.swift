@@ -1,4 +1,4 @@
-import StateMachine
+public import StateMachine
 public import StateMachineTools
 
 extension Probe where Work: Equatable {

@@ -1,4 +1,5 @@
 public import SearchCore
+public import SearchTools
 import StateMachine
 public import StateMachineTools
 

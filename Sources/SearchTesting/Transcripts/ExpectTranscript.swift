@@ -1,4 +1,4 @@
-import StateMachine
+public import StateMachine
 public import StateMachineTools
 
 /// Expects that a text equals the content of a file beside the test, `Transcripts/<test

@@ -1,4 +1,5 @@
 public import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 
@@ -8,17 +9,17 @@ import StateMachineTools
 /// Use it to compare request policies. A measurement takes no real time: the machine has a virtual
 /// clock, and a simulated service answers each request after a random time. These times have a
 /// log-normal distribution around a median. The same machine, sessions and seed give the same
-/// figures in every run and on every platform.
+/// statistics in every run and on every platform.
 ///
 /// ```swift
 /// var measurement = TypingMeasurement(machine, of: "movies", roundTrip: .milliseconds(80))
 ///   .performing(pace) { work, now in [pace.answer(to: work, at: now)] }
 /// for session in sessions { measurement.type(session) }
-/// print(measurement.figures)
+/// print(measurement.statistics)
 /// ```
 public struct TypingMeasurement: Sendable {
-  /// The figures so far.
-  public private(set) var figures = TypingFigures()
+  /// The statistics so far.
+  public private(set) var statistics = TypingStatistics()
 
   private var probe: SearchProbe
   private let source: SourceID
@@ -95,7 +96,7 @@ public struct TypingMeasurement: Sendable {
       for (number, keystroke) in search.enumerated() {
         pass(after: keystroke.pause)
         isTyping = number < search.count - 1
-        figures.keystrokes += 1
+        statistics.keystrokes += 1
         send(.text(keystroke.text))
       }
       let typed = probe.now
@@ -112,7 +113,7 @@ public struct TypingMeasurement: Sendable {
 extension TypingMeasurement {
   private mutating func send(_ action: SearchAction) {
     probe.send(action)
-    serve()
+    answerRequests()
   }
 
   private mutating func pass(after pause: Duration) {
@@ -121,8 +122,8 @@ extension TypingMeasurement {
 
   private mutating func awaitAnswer(since typed: Duration) {
     while !isAnswered, let next = nextEvent, next <= typed + .seconds(60) { pass(until: next) }
-    figures.searches += 1
-    if isAnswered { figures.times.append(probe.now - typed) }
+    statistics.searches += 1
+    if isAnswered { statistics.times.append(probe.now - typed) }
   }
 
   private var isAnswered: Bool {
@@ -141,17 +142,17 @@ extension TypingMeasurement {
   private mutating func pass(until target: Duration) {
     while let next = nextEvent, next <= target {
       probe.advance(by: next - probe.now)
-      serve()
+      answerRequests()
       while let index = arrivals.firstIndex(where: { $0.time <= next }) {
         answer(arrivals.remove(at: index))
       }
     }
     probe.advance(by: target - probe.now)
-    serve()
+    answerRequests()
   }
 
   /// Counts the requests that were sent, and performs the work that has begun.
-  private mutating func serve() {
+  private mutating func answerRequests() {
     var isDone = false
     while !isDone {
       isDone = true
@@ -167,7 +168,7 @@ extension TypingMeasurement {
     switch effect.work {
     case .search(let request):
       if let entry = request.entries.first(where: { $0.source == source }) {
-        if entry.request.page > 0 { figures.pageRequests += 1 } else { figures.requests += 1 }
+        if entry.request.page > 0 { statistics.pageRequests += 1 } else { statistics.requests += 1 }
       }
       let time = probe.now + numbers.time(around: roundTrip)
       arrivals.append(Arrival(time: time, slot: effect.slot, request: request))
@@ -189,14 +190,14 @@ extension TypingMeasurement {
     let request = arrival.request
     let response = MultiSearchResponse(request, answeringEach: { self.response(to: $0) })
     probe.complete(arrival.slot, with: .answering(request, with: response))
-    serve()
+    answerRequests()
     guard let answer = probe.state[source]?.answer, answer.generation == request.id else { return }
     if answer.request.query == probe.state.text {
-      figures.shown += 1
+      statistics.shown += 1
     } else {
-      figures.outdated += 1
+      statistics.outdated += 1
     }
-    if isTyping { figures.shownWhileTyping += 1 }
+    if isTyping { statistics.shownWhileTyping += 1 }
   }
 
   private func response(to request: SearchRequest) -> SearchResponse {

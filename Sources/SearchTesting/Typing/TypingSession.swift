@@ -4,7 +4,7 @@
 /// let sessions = Generator.typing(titles)
 /// var measurement = TypingMeasurement(machine, of: "movies", roundTrip: .milliseconds(80))
 /// for seed in 0..<100 { measurement.type(sessions.value(seed: seed)) }
-/// print(measurement.figures)
+/// print(measurement.statistics)
 /// ```
 public struct TypingSession: Hashable, Sendable {
   /// The keystrokes of each search; the last one completes the text that the user wants.

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// Notifies exchanges when they have timed out.
 ///

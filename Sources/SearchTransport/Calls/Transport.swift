@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// Sends a call to the hosts of an application, one after the other, until one answers.
 ///
@@ -44,7 +44,7 @@ package struct Transport: Sendable {
   /// to know when it may advance its clock.
   package var underWay: (count: Int, due: Duration?) { watch.underWay }
 
-  /// The time since the transport was made.
+  /// Returns the time since the transport was made.
   package func now() -> Duration { clock.now() }
 
   /// Suspends the caller, for example while a task of an engine runs.

@@ -59,7 +59,7 @@ extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
 }
 
 extension HTTPHeaders {
-  /// Whether a field's value must not be shown, judged by the field's name.
+  /// Returns whether a field's value must not be shown, judged by the field's name.
   public static func isSecret(_ name: String) -> Bool {
     let name = name.lowercased()
     return secretWords.contains { name.contains($0) }
@@ -71,8 +71,8 @@ extension HTTPHeaders {
     "signature", "session",
   ]
 
-  /// Whether a field's value grants access, judged by the field's name; a user token must not be
-  /// shown either, but grants none.
+  /// Returns whether a field's value grants access, judged by the field's name; a user token must
+  /// not be shown either, but grants none.
   static func givesAccess(_ name: String) -> Bool {
     isSecret(name) && !name.lowercased().contains("usertoken")
   }

@@ -12,7 +12,7 @@ extension SecretTexts {
     self.init(secrets.filter { $0.utf8.count > 5 })
   }
 
-  /// The text with `(hidden)` in place of secrets, whatever their spelling.
+  /// Returns the text with `(hidden)` in place of secrets, whatever their spelling.
   func hide(in text: String) -> String {
     replacing(in: Array(text.utf8)[...]) { _ in hiddenText }
       .map { String(decoding: $0, as: UTF8.self) } ?? text
@@ -23,6 +23,23 @@ extension String {
   /// Returns the text with `(hidden)` in place of secrets of six bytes or more, whatever their
   /// spelling.
   package func hiding(_ secrets: [String]) -> String { SecretTexts(hiding: secrets).hide(in: self) }
+}
+
+extension JSON {
+  /// Returns the value with `(hidden)` in place of secrets in its texts.
+  package func hiding(_ secrets: [String]) -> JSON {
+    let texts = SecretTexts(hiding: secrets)
+    return texts.isEmpty ? self : hiding(texts)
+  }
+
+  private func hiding(_ secrets: SecretTexts) -> JSON {
+    switch self {
+    case .string(let text): .string(secrets.hide(in: text))
+    case .array(let elements): .array(elements.map { $0.hiding(secrets) })
+    case .object(let members): .object(members.mapValues { $0.hiding(secrets) })
+    case .integer, .number, .exact, .bool, .null: self
+    }
+  }
 }
 
 extension HTTPResponse {

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// The target of a request: its path and query.
 extension String {
   /// The target of a request without secrets: it hides the key after `/1/keys/` and secrets in the
@@ -30,31 +32,13 @@ extension String {
         if Self.givesAccess(name) { found.append(pair.dropFirst(name.count + 1)) }
       }
     }
-    return found.filter { !$0.isEmpty }.flatMap { [String($0), $0.percentDecoded] }
+    return found.filter { !$0.isEmpty }.flatMap { [String($0), PercentCode.decode($0)] }
   }
 
   /// Whether the target addresses one API key or the list of API keys.
   var isForAPIKeys: Bool { hasPrefix("/1/keys/") || self == "/1/keys" || hasPrefix("/1/keys?") }
 
   private static func givesAccess(_ name: Substring) -> Bool {
-    HTTPHeaders.givesAccess(name.percentDecoded)
-  }
-}
-
-extension Substring {
-  /// The text that percent encoding stands for; invalid escapes stay as they are.
-  fileprivate var percentDecoded: String {
-    var output: [UInt8] = []
-    var rest = utf8
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
-        output.append(UInt8((digits[0] << 4) | digits[1]))
-        rest = rest.dropFirst(2)
-      } else {
-        output.append(byte)
-      }
-    }
-    return String(decoding: output, as: UTF8.self)
+    HTTPHeaders.givesAccess(PercentCode.decode(name))
   }
 }

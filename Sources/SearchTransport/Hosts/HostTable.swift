@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// The state of an application's hosts, which all calls share.
 final class HostTable: Sendable {
@@ -71,7 +71,7 @@ final class HostTable: Sendable {
     }
   }
 
-  /// The time at which bytes of an answer from a host last arrived; `nil` if none have.
+  /// Returns the time at which bytes of an answer from a host last arrived; `nil` if none have.
   func lastAnswer(of host: HTTPHost) -> Duration? {
     entries.withLock { entries in entries.first { $0.host == host }?.lastAnswer }
   }
@@ -97,6 +97,6 @@ final class HostTable: Sendable {
 }
 
 extension HTTPHost.Role {
-  /// Whether a host with this role serves calls of another role.
+  /// Returns whether a host with this role serves calls of another role.
   fileprivate func takes(_ role: HTTPHost.Role) -> Bool { self == .any || self == role }
 }

@@ -1,6 +1,5 @@
 import SearchBackend
 import SearchlightBasics
-import Signals
 
 /// A request and its answer in a recording, without hosts, keys and most header fields.
 struct RecordedExchange: Hashable, Sendable {
@@ -40,8 +39,8 @@ struct RecordedExchange: Hashable, Sendable {
     return recorded
   }
 
-  /// The texts of a request that grant access; those of its target as far as they are long enough
-  /// not to match ordinary text.
+  /// Returns the texts of a request that grant access; those of its target as far as they are long
+  /// enough not to match ordinary text.
   static func secrets(of request: HTTPRequest) -> SecretTexts {
     SecretTexts(
       request.headers.secrets + request.target.targetSecrets.filter { $0.utf8.count >= 8 })

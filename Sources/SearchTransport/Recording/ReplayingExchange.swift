@@ -1,5 +1,5 @@
 public import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// Answers requests from a recording, without a network.
 ///

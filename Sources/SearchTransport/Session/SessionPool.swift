@@ -1,7 +1,7 @@
 #if canImport(FoundationNetworking)
   import Foundation
   import FoundationNetworking
-  import Signals
+  import SearchlightBasics
 
   /// The sessions of an exchange, each of which serves one host, and one request at a time.
   ///

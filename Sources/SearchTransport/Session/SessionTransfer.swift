@@ -1,5 +1,5 @@
 import Foundation
-import Signals
+import SearchlightBasics
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

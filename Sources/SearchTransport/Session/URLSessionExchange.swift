@@ -62,7 +62,7 @@ public final class URLSessionExchange: HTTPExchange {
     }
   #endif
 
-  /// A session's configuration, without a cache, cookies or stored passwords.
+  /// Returns a session's configuration, without a cache, cookies or stored passwords.
   private static func configuration(connectionsPerHost: Int) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil

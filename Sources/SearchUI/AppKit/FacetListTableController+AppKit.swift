@@ -37,10 +37,10 @@
       tableView.show(update)
     }
 
-    /// The number of rows, one for each value.
+    /// Returns the number of rows, one for each value.
     public func numberOfRows(in tableView: NSTableView) -> Int { items.count }
 
-    /// A checkbox with the value and its count, struck through if the value is excluded.
+    /// Returns a checkbox with the value and its count, struck through if the value is excluded.
     public func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {

@@ -42,10 +42,10 @@
       tableView.show(update)
     }
 
-    /// The number of rows, one for each node.
+    /// Returns the number of rows, one for each node.
     public func numberOfRows(in tableView: NSTableView) -> Int { items.count }
 
-    /// A button with the last segment of the path and its count.
+    /// Returns a button with the last segment of the path and its count.
     public func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {

@@ -82,12 +82,12 @@
       collectionView.scrollToItems(at: paths([row]), scrollPosition: .top)
     }
 
-    /// The number of items, whether loaded or not.
+    /// Returns the number of items, whether loaded or not.
     public func collectionView(
       _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
     ) -> Int { shown.rows?.count ?? 0 }
 
-    /// An item with the view of a record, with an error text, or with a placeholder.
+    /// Returns an item with the view of a record, with an error text, or with a placeholder.
     public func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
@@ -114,8 +114,8 @@
       if isScrollDue { Task { [weak self] in self?.scrollIfDue() } }
     }
 
-    /// The row that the collection shows under a number, for ``HitsModel/rowTapped(_:telling:)``;
-    /// `nil` if there is none.
+    /// Returns the row that the collection shows under a number, for
+    /// ``HitsModel/rowTapped(_:telling:)``; `nil` if there is none.
     public func row(at number: Int) -> HitRow<Record>? {
       shown[number]
     }

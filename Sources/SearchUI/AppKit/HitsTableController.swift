@@ -79,10 +79,11 @@
       tableView.scrollToTop(ofRow: rows.firstShownRow)
     }
 
-    /// The number of rows, whether loaded or not.
+    /// Returns the number of rows, whether loaded or not.
     public func numberOfRows(in tableView: NSTableView) -> Int { shown.rows?.count ?? 0 }
 
-    /// The view of a record, an error text or a placeholder; also loads the pages near the row.
+    /// Returns the view of a record, an error text or a placeholder; also loads the pages near the
+    /// row.
     ///
     /// The table draws rows beyond its edge, so drawing a row does not mean that it is seen.
     public func tableView(
@@ -100,8 +101,8 @@
       }
     }
 
-    /// The row that the table shows under a number, for ``HitsModel/rowTapped(_:telling:)``; `nil` if
-    /// there is none.
+    /// Returns the row that the table shows under a number, for
+    /// ``HitsModel/rowTapped(_:telling:)``; `nil` if there is none.
     public func row(at number: Int) -> HitRow<Record>? {
       shown[number]
     }

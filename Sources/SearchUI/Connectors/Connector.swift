@@ -25,6 +25,27 @@ extension Connector {
   public func disconnect() { connection?.disconnect() }
 }
 
+/// What the connectors of components have in common: the model of what the controller shows.
+///
+/// Use the connector of a component, such as ``FacetListConnector``.
+@MainActor
+public class ModelConnector<Model>: Connector {
+  /// The search of the screen.
+  public let searcher: SearchModel
+
+  /// The model of what the controller shows.
+  public let model: Model
+
+  /// The connection between the controller and the search; `nil` without a controller.
+  public internal(set) var connection: ControllerConnection?
+
+  init(_ model: Model, in searcher: SearchModel, connection: ControllerConnection? = nil) {
+    self.model = model
+    self.searcher = searcher
+    self.connection = connection
+  }
+}
+
 /// Connects the output of any presenter to a controller, for components without a connector of
 /// their own.
 ///
@@ -32,7 +53,7 @@ extension Connector {
 /// let sorting = PresenterConnector(searcher: search, of: sortBy, controller: label) { "\($0)" }
 /// ```
 @MainActor
-public final class PresenterConnector: Connector {
+public class PresenterConnector: Connector {
   /// The search of the screen.
   public let searcher: SearchModel
 

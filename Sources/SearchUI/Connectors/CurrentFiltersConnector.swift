@@ -1,24 +1,10 @@
+import Foundation
 public import SearchComponents
 public import SearchCore
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Connects the chosen filters of a search to the controller that shows them.
 @MainActor
-public final class CurrentFiltersConnector: Connector {
-  /// The search of the screen.
-  public let searcher: SearchModel
-
-  /// The model of what the controller shows.
-  public let model: CurrentFiltersModel
-
-  /// The connection between the controller and the search.
-  public private(set) var connection: ControllerConnection?
-
+public final class CurrentFiltersConnector: ModelConnector<CurrentFiltersModel> {
   /// Connects a controller to the filters of a presenter, by default all chosen filters.
   ///
   /// - Parameters:
@@ -32,20 +18,21 @@ public final class CurrentFiltersConnector: Connector {
     controller: some CurrentFiltersController, words: FilterWords? = nil,
     label: @escaping (CurrentFilter) -> String? = { _ in nil }
   ) {
-    self.searcher = searcher
-    model = CurrentFiltersModel(
+    let model = CurrentFiltersModel(
       presenter, in: searcher, words: words ?? .ofApp(titles: [:], locale: .current), label: label)
-    connection = ControllerConnection(
-      of: "The CurrentFiltersConnector", to: searcher, controller: controller,
-      attach: { [weak controller, weak model] isConnected in
-        controller?.onRemoveItem = { if isConnected() { model?.remove($0) } }
-      },
-      draw: { [weak controller, model] in
-        guard let controller else { return }
-        controller.setItems(model.filters)
-        controller.reload()
-      },
-      detach: { [weak controller] in controller?.onRemoveItem = nil })
+    super.init(
+      model, in: searcher,
+      connection: ControllerConnection(
+        of: "The CurrentFiltersConnector", to: searcher, controller: controller,
+        attach: { [weak controller, weak model] isConnected in
+          controller?.onRemoveItem = { if isConnected() { model?.remove($0) } }
+        },
+        draw: { [weak controller, model] in
+          guard let controller else { return }
+          controller.setItems(model.filters)
+          controller.reload()
+        },
+        detach: { [weak controller] in controller?.onRemoveItem = nil }))
   }
 }
 

@@ -3,16 +3,7 @@ public import SearchCore
 
 /// Connects the facets that the engine orders to the controller that shows them.
 @MainActor
-public final class DynamicFacetListConnector: Connector {
-  /// The search of the screen.
-  public let searcher: SearchModel
-
-  /// The model of what the controller shows.
-  public let model: DynamicFacetsModel
-
-  /// The connection between the controller and the search.
-  public private(set) var connection: ControllerConnection?
-
+public final class DynamicFacetListConnector: ModelConnector<DynamicFacetsModel> {
   /// Connects a controller to the facets of a searcher.
   ///
   /// - Parameters:
@@ -40,18 +31,18 @@ public final class DynamicFacetListConnector: Connector {
   private init(
     _ model: DynamicFacetsModel, of source: SourceID, _ controller: some DynamicFacetListController
   ) {
-    searcher = model.search
-    self.model = model
-    connection = ControllerConnection(
-      of: "The DynamicFacetListConnector of \"\(source)\"", to: model.search,
-      controller: controller,
-      attach: { [weak controller, weak model] isConnected in
-        controller?.didSelect = { attribute, facet in
-          if isConnected() { model?.toggle(facet.value, of: attribute) }
-        }
-      },
-      draw: { [weak controller, model] in controller?.setOrderedFacets(model.facets) },
-      detach: { [weak controller] in controller?.didSelect = nil })
+    super.init(
+      model, in: model.search,
+      connection: ControllerConnection(
+        of: "The DynamicFacetListConnector of \"\(source)\"", to: model.search,
+        controller: controller,
+        attach: { [weak controller, weak model] isConnected in
+          controller?.didSelect = { attribute, facet in
+            if isConnected() { model?.toggle(facet.value, of: attribute) }
+          }
+        },
+        draw: { [weak controller, model] in controller?.setOrderedFacets(model.facets) },
+        detach: { [weak controller] in controller?.didSelect = nil }))
   }
 }
 

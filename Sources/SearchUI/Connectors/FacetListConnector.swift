@@ -1,34 +1,27 @@
+public import SearchComponents
 public import SearchCore
 
 /// Connects a list of facet values to the controller that shows it.
 @MainActor
-public final class FacetListConnector: Connector {
-  /// The search of the screen.
-  public let searcher: SearchModel
-
-  /// The model of what the controller shows.
-  public let model: FacetListModel
-
-  /// The connection between the controller and the search.
-  public private(set) var connection: ControllerConnection?
-
+public final class FacetListConnector: ModelConnector<FacetListModel> {
   /// Connects a controller to a facet list, which must be in the machine of the search.
   public init(
     searcher: SearchModel, interactor: FacetListInteractor, controller: some FacetListController
   ) {
-    self.searcher = searcher
-    model = FacetListModel(interactor, in: searcher)
-    connection = ControllerConnection(
-      of: "The FacetListConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
-      attach: { [weak controller, weak model] isConnected in
-        controller?.onClick = { if isConnected() { model?.toggle($0.value) } }
-      },
-      draw: { [weak controller, model] in
-        guard let controller else { return }
-        controller.setSelectableItems(selectableItems: model.items.items)
-        controller.reload()
-      },
-      detach: { [weak controller] in controller?.onClick = nil })
+    let model = FacetListModel(interactor, in: searcher)
+    super.init(
+      model, in: searcher,
+      connection: ControllerConnection(
+        of: "The FacetListConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
+        attach: { [weak controller, weak model] isConnected in
+          controller?.onClick = { if isConnected() { model?.toggle($0.value) } }
+        },
+        draw: { [weak controller, model] in
+          guard let controller else { return }
+          controller.setSelectableItems(selectableItems: model.items.items)
+          controller.reload()
+        },
+        detach: { [weak controller] in controller?.onClick = nil }))
   }
 
   /// Connects a controller to the facet list of an attribute; reports an issue if the machine has

@@ -1,31 +1,25 @@
+public import SearchComponents
 public import SearchCore
 
 /// Connects a hierarchical menu to the controller that shows it.
 @MainActor
-public final class HierarchicalConnector: Connector {
-  /// The search of the screen.
-  public let searcher: SearchModel
-
-  /// The model of what the controller shows.
-  public let model: HierarchicalModel
-
-  /// The connection between the controller and the search.
-  public private(set) var connection: ControllerConnection?
-
+public final class HierarchicalConnector: ModelConnector<HierarchicalModel> {
   /// Connects a controller to a menu, which must be in the machine of the search.
   public init(
     searcher: SearchModel, interactor: HierarchicalInteractor,
     controller: some HierarchicalController
   ) {
-    self.searcher = searcher
-    model = HierarchicalModel(interactor, in: searcher)
-    connection = ControllerConnection(
-      of: "The HierarchicalConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
-      attach: { [weak controller, weak model] isConnected in
-        controller?.onClick = { if isConnected() { model?.toggle($0) } }
-      },
-      draw: { [weak controller, model] in controller?.setItem(model.items) },
-      detach: { [weak controller] in controller?.onClick = nil })
+    let model = HierarchicalModel(interactor, in: searcher)
+    super.init(
+      model, in: searcher,
+      connection: ControllerConnection(
+        of: "The HierarchicalConnector of \"\(interactor.id)\"", to: searcher,
+        controller: controller,
+        attach: { [weak controller, weak model] isConnected in
+          controller?.onClick = { if isConnected() { model?.toggle($0) } }
+        },
+        draw: { [weak controller, model] in controller?.setItem(model.items) },
+        detach: { [weak controller] in controller?.onClick = nil }))
   }
 
   /// Connects a controller to the menu of some attributes; reports an issue if the machine has

@@ -1,3 +1,4 @@
+public import SearchComponents
 public import SearchCore
 
 /// Connects a list of hits to the controller that shows it.
@@ -8,21 +9,11 @@ public import SearchCore
 /// connector.searcher.search()
 /// ```
 @MainActor
-public final class HitsConnector<Record: Sendable>: Connector {
-  /// The search of the screen.
-  public let searcher: SearchModel
-
-  /// The model that the controller reads.
-  public let model: HitsModel<Record>
-
-  /// The connection between the controller and the search; `nil` without a controller.
-  public private(set) var connection: ControllerConnection?
-
+public final class HitsConnector<Record: Sendable>: ModelConnector<HitsModel<Record>> {
   /// Creates a connector of a list, which must be in the machine of the search; it has no
   /// controller yet.
   public init(searcher: SearchModel, interactor: HitsInteractor<Record>) {
-    self.searcher = searcher
-    model = HitsModel(interactor, in: searcher)
+    super.init(HitsModel(interactor, in: searcher), in: searcher)
   }
 
   /// Connects a controller to a list, which must be in the machine of the search.

@@ -1,16 +1,9 @@
-public import SearchCore
+public import SearchComponents
+import SearchCore
 
 /// Connects the loading state of a search to the controller that shows it.
 @MainActor
-public final class LoadingConnector: Connector {
-  private let inner: PresenterConnector
-
-  /// The search of the screen.
-  public var searcher: SearchModel { inner.searcher }
-
-  /// The connection between the controller and the search.
-  public var connection: ControllerConnection? { inner.connection }
-
+public final class LoadingConnector: PresenterConnector {
   /// Connects a controller to a loading indicator, which must be in the machine of the search.
   ///
   /// - Parameters:
@@ -24,7 +17,7 @@ public final class LoadingConnector: Connector {
     onlyStalled: Bool = true
   ) {
     searcher.report(searcher.store.issue(with: interactor))
-    inner = PresenterConnector(searcher: searcher, of: interactor, controller: controller) {
+    super.init(searcher: searcher, of: interactor, controller: controller) {
       $0 == .stalled || !onlyStalled && $0 == .loading
     }
   }

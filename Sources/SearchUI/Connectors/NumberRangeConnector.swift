@@ -3,16 +3,7 @@ public import SearchCore
 
 /// Connects a range of numbers to the controller that shows it.
 @MainActor
-public final class NumberRangeConnector: Connector {
-  /// The search of the screen.
-  public let searcher: SearchModel
-
-  /// The model of what the controller shows.
-  public let model: NumberRangeModel
-
-  /// The connection between the controller and the search.
-  public private(set) var connection: ControllerConnection?
-
+public final class NumberRangeConnector: ModelConnector<NumberRangeModel> {
   /// Connects a controller to a range, which must be in the machine of the search.
   ///
   /// While there are no bounds, the connector calls ``NumberRangeController/removeBounds()``
@@ -20,24 +11,26 @@ public final class NumberRangeConnector: Connector {
   public init(
     searcher: SearchModel, interactor: NumberRangeInteractor, controller: some NumberRangeController
   ) {
-    self.searcher = searcher
-    model = NumberRangeModel(interactor, in: searcher)
-    connection = ControllerConnection(
-      of: "The NumberRangeConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
-      attach: { [weak controller, weak model] isConnected in
-        controller?.onRangeChanged = { if isConnected() { model?.select($0) } }
-      },
-      draw: { [weak controller, model] in
-        let range = model.range
-        guard let controller else { return }
-        guard let bounds = range.bounds, let selection = range.selection else {
-          return controller.removeBounds()
-        }
-        controller.setBounds(bounds)
-        controller.setItem(selection)
-        controller.setPending(range.isPending)
-      },
-      detach: { [weak controller] in controller?.onRangeChanged = nil })
+    let model = NumberRangeModel(interactor, in: searcher)
+    super.init(
+      model, in: searcher,
+      connection: ControllerConnection(
+        of: "The NumberRangeConnector of \"\(interactor.id)\"", to: searcher,
+        controller: controller,
+        attach: { [weak controller, weak model] isConnected in
+          controller?.onRangeChanged = { if isConnected() { model?.select($0) } }
+        },
+        draw: { [weak controller, model] in
+          let range = model.range
+          guard let controller else { return }
+          guard let bounds = range.bounds, let selection = range.selection else {
+            return controller.removeBounds()
+          }
+          controller.setBounds(bounds)
+          controller.setItem(selection)
+          controller.setPending(range.isPending)
+        },
+        detach: { [weak controller] in controller?.onRangeChanged = nil }))
   }
 
   /// Connects a controller to the range of an attribute; reports an issue if the machine has none.

@@ -1,3 +1,4 @@
+import SearchComponents
 import SearchCore
 import StateMachine
 
@@ -14,7 +15,8 @@ extension SearchModel {
     self.init(SearchStore(machine, service: service, initialChoice: filters))
   }
 
-  /// The first component of a type in the machine that meets a condition; `nil` if there is none.
+  /// Returns the first component of a type in the machine that meets a condition; `nil` if there is
+  /// none.
   func component<Component: SearchComponent>(
     of type: Component.Type, where isMeant: (Component) -> Bool
   ) -> Component? {

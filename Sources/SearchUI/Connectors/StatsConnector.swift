@@ -3,15 +3,7 @@ public import SearchCore
 /// Connects the statistics of a search, such as the number of hits, to the controller that shows
 /// them.
 @MainActor
-public final class StatsConnector: Connector {
-  private let inner: PresenterConnector
-
-  /// The search of the screen.
-  public var searcher: SearchModel { inner.searcher }
-
-  /// The connection between the controller and the search.
-  public var connection: ControllerConnection? { inner.connection }
-
+public final class StatsConnector: PresenterConnector {
   /// Connects a controller to the statistics of a searcher as a text, localized on Apple platforms
   /// with the app's strings.
   public convenience init(
@@ -34,7 +26,7 @@ public final class StatsConnector: Connector {
   ) {
     searcher.report(searcher.store.issue(with: source.source))
     let announcer = Announcer(controller as? any StatsAnnouncing)
-    inner = PresenterConnector(searcher: searcher, of: source.stats, controller: controller) {
+    super.init(searcher: searcher, of: source.stats, controller: controller) {
       [source = source.source, weak searcher] stats in
       if let announcing = announcer.controller, announcing.announcesCount, let searcher,
         searcher.announced.isNews(stats, of: source), let stats

@@ -1,7 +1,7 @@
 public import SearchCore
 
 extension HighlightedString {
-  /// The text as HTML or XML with tags around the highlighted parts.
+  /// Returns the text as HTML or XML with tags around the highlighted parts.
   ///
   /// Whatever text the record holds, the result has no other tags.
   ///
@@ -33,7 +33,8 @@ extension HighlightedString {
 }
 
 extension Hit {
-  /// The snippet of an attribute with a single value; `nil` if the request did not ask for one.
+  /// Returns the snippet of an attribute with a single value; `nil` if the request did not ask for
+  /// one.
   public func snippet(forKey attribute: Attribute) -> HighlightedString? {
     metadata.snippetResult(of: attribute)?.value?.value
   }

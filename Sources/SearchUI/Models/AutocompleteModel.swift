@@ -1,4 +1,3 @@
-public import Observation
 public import SearchComponents
 import SearchCore
 
@@ -11,13 +10,7 @@ import SearchCore
 /// }
 /// ```
 @MainActor
-public final class AutocompleteModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The list in the machine.
-  public let interactor: AutocompleteInteractor
-
+public final class AutocompleteModel: ComponentModel<AutocompleteInteractor> {
   private let onChoose: (AutocompleteItem) -> Void
 
   /// Creates the model of a list, which must be in the machine of the search.
@@ -31,10 +24,8 @@ public final class AutocompleteModel: Observable {
     _ interactor: AutocompleteInteractor, in search: SearchModel,
     onChoose: @escaping (AutocompleteItem) -> Void = { _ in }
   ) {
-    self.search = search
-    self.interactor = interactor
     self.onChoose = onChoose
-    search.report(search.store.issue(with: interactor))
+    super.init(interactor, in: search)
     for component in interactor.requiredComponents {
       search.report(search.store.issue(with: component))
     }

@@ -1,12 +1,7 @@
+public import Foundation
 public import Observation
 public import SearchComponents
 public import SearchCore
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// An observable model of the filters that the user has chosen, with labels for users.
 ///

@@ -1,4 +1,4 @@
-public import Observation
+public import SearchComponents
 public import SearchCore
 
 /// An observable model of a list of facet values.
@@ -9,27 +9,14 @@ public import SearchCore
 /// }
 /// ```
 @MainActor
-public final class FacetListModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The list in the machine.
-  public let interactor: FacetListInteractor
-
+public final class FacetListModel: ComponentModel<FacetListInteractor> {
   private var field: FieldText { search.field(of: interactor) }
-
-  /// Creates the model of a list, which must be in the machine of the search.
-  public init(_ interactor: FacetListInteractor, in search: SearchModel) {
-    self.search = search
-    self.interactor = interactor
-    search.report(search.store.issue(with: interactor))
-  }
 
   /// The values that the list shows, and whether there are more.
   public var items: FacetItems { search[interactor] }
 
   /// The text in the list's own search field, for a binding; see
-  /// ``SearchCore/FacetListInteractor/valueSearch``.
+  /// ``SearchComponents/FacetListInteractor/valueSearch``.
   public var searchText: String {
     get { field.text(in: search) }
     set {
@@ -67,6 +54,6 @@ public final class FacetListModel: Observable {
 }
 
 extension FacetListInteractor {
-  /// The action that selects or deselects a value, the same as ``select(_:)``.
+  /// Returns the action that selects or deselects a value, the same as ``select(_:)``.
   public func toggle(_ value: String) -> SearchAction { select(value) }
 }

@@ -1,4 +1,3 @@
-public import Observation
 public import SearchComponents
 import SearchCore
 
@@ -11,20 +10,7 @@ import SearchCore
 /// prices.select("Up to 10")
 /// ```
 @MainActor
-public final class FilterControlModel<Control: FilterControl>: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The control in the machine.
-  public let interactor: Control
-
-  /// Creates the model of a control, which must be in the machine of the search.
-  public init(_ interactor: Control, in search: SearchModel) {
-    self.search = search
-    self.interactor = interactor
-    search.report(search.store.issue(with: interactor))
-  }
-
+public final class FilterControlModel<Control: FilterControl>: ComponentModel<Control> {
   /// The options with their selection states and counts.
   public var options: FilterOptions<Control.OptionKey> { search[interactor] }
 

@@ -1,4 +1,3 @@
-public import Observation
 public import SearchComponents
 public import SearchCore
 
@@ -10,13 +9,7 @@ public import SearchCore
 /// if map.hasMapMoved { Button("Search this area") { map.searchThisArea() } }
 /// ```
 @MainActor
-public final class GeoSearchModel<Record: Sendable>: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The search on the map, in the machine.
-  public let interactor: GeoSearchInteractor
-
+public final class GeoSearchModel<Record: Sendable>: ComponentModel<GeoSearchInteractor> {
   /// The list of hits, in the machine.
   public let hits: HitsInteractor<Record>
 
@@ -29,10 +22,8 @@ public final class GeoSearchModel<Record: Sendable>: Observable {
   public init(
     _ interactor: GeoSearchInteractor, hits: HitsInteractor<Record>, in search: SearchModel
   ) {
-    self.search = search
-    self.interactor = interactor
     self.hits = hits
-    search.report(search.store.issue(with: interactor))
+    super.init(interactor, in: search)
     search.report(search.store.issue(with: hits))
   }
 

@@ -30,7 +30,7 @@ public final class GroupedHitsModel<Record: Sendable, SectionKey: Hashable & Sen
   /// The sections that the list shows, in order.
   public var sections: [HitsSection<SectionKey>] { hits.search[\.sections, of: presenter] }
 
-  /// The rows of a section, with the indices and identities that they have in the list.
+  /// Returns the rows of a section, with the indices and identities that they have in the list.
   public func rows(of section: HitsSection<SectionKey>) -> [HitRow<Record>] {
     let rows = hits.rows
     return section.rows.map { rows[$0] }

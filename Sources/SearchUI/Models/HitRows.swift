@@ -1,3 +1,4 @@
+public import SearchComponents
 public import SearchCore
 
 /// All rows of a list, loaded or not, each with a unique identity, for `ForEach` and for the
@@ -61,7 +62,7 @@ extension HitRows: RandomAccessCollection {
 }
 
 extension HitRows: Equatable {
-  /// Whether both are the rows of equal lists.
+  /// Returns whether both are the rows of equal lists.
   public static func == (left: Self, right: Self) -> Bool { left.hits == right.hits }
 }
 
@@ -101,7 +102,7 @@ struct CopyNumbers {
     }
   }
 
-  /// The loaded rows of each record, in ascending order.
+  /// Returns the loaded rows of each record, in ascending order.
   private static func rows<Record>(of hits: PagedHits<Record>) -> [String: [Int]] {
     Dictionary(grouping: hits.loadedRawHits, by: \.hit.objectID).mapValues { $0.map(\.row) }
   }
@@ -115,15 +116,15 @@ public struct HitRowsPresenter<Record: Sendable>: SearchPresenter {
   /// The identity of the list.
   public var identity: PresenterIdentity { interactor.identity }
 
-  /// The key of the list.
+  /// Returns the key of the list.
   public func key(_ state: SearchState) -> HitsInteractor<Record>.Key { interactor.key(state) }
 
-  /// The rows, loaded or not.
+  /// Returns the rows, loaded or not.
   public func present(_ state: SearchState) -> HitRows<Record> {
     HitRows(interactor.present(state))
   }
 
-  /// The rows, which keep the identities that they had in the earlier state.
+  /// Returns the rows, which keep the identities that they had in the earlier state.
   public func present(
     _ state: SearchState, after last: (state: SearchState, output: HitRows<Record>)
   ) -> HitRows<Record> {

@@ -1,4 +1,3 @@
-public import Observation
 public import SearchComponents
 public import SearchCore
 import StateMachine
@@ -11,23 +10,10 @@ import StateMachine
 /// }
 /// ```
 @MainActor
-public final class HitsModel<Record: Sendable>: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The list in the machine.
-  public let interactor: HitsInteractor<Record>
-
+public final class HitsModel<Record: Sendable>: ComponentModel<HitsInteractor<Record>> {
   /// The rows that the controller of a connector was told to show last, which are older than those
   /// of the search until the next frame; `nil` without a connector.
   var drawn: PagedHits<Record>?
-
-  /// Creates the model of a list, which must be in the machine of the search.
-  public init(_ interactor: HitsInteractor<Record>, in search: SearchModel) {
-    self.search = search
-    self.interactor = interactor
-    search.report(search.store.issue(with: interactor))
-  }
 
   /// The rows as a collection that decodes each record when it is read.
   public var hits: PagedHits<Record> { search[interactor] }
@@ -70,10 +56,11 @@ public final class HitsModel<Record: Sendable>: Observable {
   /// query has hits; a list that scrolls through all pages shows its first rows instead.
   public var isBeyondEnd: Bool { search[\.isBeyondEnd, of: ListContent(list: interactor)] }
 
-  /// The number of rows, loaded or not.
+  /// Returns the number of rows, loaded or not.
   public func numberOfHits() -> Int { search[\.numberOfHits, of: interactor] }
 
-  /// The record at an index; `nil` if the row is out of range or not loaded, or if decoding fails.
+  /// Returns the record at an index; `nil` if the row is out of range or not loaded, or if decoding
+  /// fails.
   ///
   /// This method loads nothing; ``rowAppeared(_:)`` does.
   public func hit(atIndex row: Int) -> Record? { hits.hit(atIndex: row) }
@@ -128,7 +115,8 @@ extension HitsModel {
     rowAppeared(row)
   }
 
-  /// The loaded row that has appeared last, or else the first loaded one; `nil` if no row is loaded.
+  /// Returns the loaded row that has appeared last, or else the first loaded one; `nil` if no row
+  /// is loaded.
   private func lastSeenRow(in hits: PagedHits<Record>) -> Int? {
     if let row = search.state.memory(of: interactor).row, hits.indices.contains(row),
       hits.rawHit(atIndex: row) != nil

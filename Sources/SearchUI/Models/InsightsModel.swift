@@ -1,4 +1,3 @@
-public import Observation
 public import SearchComponents
 public import SearchCore
 import StateMachine
@@ -13,20 +12,7 @@ import StateMachine
 ///
 /// View events need no code: the component derives them from ``HitsModel/rowAppeared(_:)``.
 @MainActor
-public final class InsightsModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The insights component in the machine.
-  public let interactor: InsightsInteractor
-
-  /// Creates the model of an insights component, which must be in the machine of the search.
-  public init(_ interactor: InsightsInteractor, in search: SearchModel) {
-    self.search = search
-    self.interactor = interactor
-    search.report(search.store.issue(with: interactor))
-  }
-
+public final class InsightsModel: ComponentModel<InsightsInteractor> {
   /// The consent, and the state of the events.
   public var status: InsightsStatus { search[interactor] }
 
@@ -38,9 +24,6 @@ public final class InsightsModel: Observable {
     get { search[\.consent, of: interactor] == .given }
     set { search.send(interactor.consent(newValue ? .give : .withdraw)) }
   }
-
-  /// Restores the consent that the user gave in an earlier session, which the app has stored.
-  public func resumeConsent() { search.send(interactor.consent(.resume)) }
 
   /// Reports that the user has clicked a row as the screen shows it.
   ///

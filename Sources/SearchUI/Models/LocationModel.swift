@@ -1,4 +1,3 @@
-public import Observation
 public import SearchComponents
 import SearchCore
 
@@ -8,20 +7,7 @@ import SearchCore
 /// Button("Near me") { here.ask() }.disabled(here.status == .restricted)
 /// ```
 @MainActor
-public final class LocationModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The location component in the machine.
-  public let interactor: LocationInteractor
-
-  /// Creates the model of a location component, which must be in the machine of the search.
-  public init(_ interactor: LocationInteractor, in search: SearchModel) {
-    self.search = search
-    self.interactor = interactor
-    search.report(search.store.issue(with: interactor))
-  }
-
+public final class LocationModel: ComponentModel<LocationInteractor> {
   /// The status of the location request.
   public var status: LocationStatus { search[interactor] }
 

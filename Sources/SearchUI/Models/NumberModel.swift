@@ -1,23 +1,9 @@
-public import Observation
 public import SearchComponents
 import SearchCore
 
 /// An observable model of one number that an attribute is compared with.
 @MainActor
-public final class NumberModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The number in the machine.
-  public let interactor: NumberInteractor
-
-  /// Creates the model of a number, which must be in the machine of the search.
-  public init(_ interactor: NumberInteractor, in search: SearchModel) {
-    self.search = search
-    self.interactor = interactor
-    search.report(search.store.issue(with: interactor))
-  }
-
+public final class NumberModel: ComponentModel<NumberInteractor> {
   /// The chosen number with its bounds.
   public var number: NumberChoice { search[interactor] }
 
@@ -38,24 +24,11 @@ public final class NumberModel: Observable {
 
 /// An observable model of a range of numbers.
 @MainActor
-public final class NumberRangeModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The range in the machine.
-  public let interactor: NumberRangeInteractor
-
-  /// Creates the model of a range, which must be in the machine of the search.
-  public init(_ interactor: NumberRangeInteractor, in search: SearchModel) {
-    self.search = search
-    self.interactor = interactor
-    search.report(search.store.issue(with: interactor))
-  }
-
+public final class NumberRangeModel: ComponentModel<NumberRangeInteractor> {
   /// The bounds and the chosen range.
   public var range: NumberRange { search[interactor] }
 
-  /// The distribution of the numbers, in buckets of equal width.
+  /// Returns the distribution of the numbers, in buckets of equal width.
   public func histogram(buckets: Int = 20) -> Histogram {
     search[HistogramPresenter(interactor, buckets: buckets)]
   }

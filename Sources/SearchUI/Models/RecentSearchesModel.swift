@@ -1,4 +1,3 @@
-public import Observation
 public import SearchComponents
 import SearchCore
 
@@ -10,20 +9,7 @@ import SearchCore
 /// }
 /// ```
 @MainActor
-public final class RecentSearchesModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The recent searches in the machine.
-  public let interactor: RecentSearchesInteractor
-
-  /// Creates the model of recent searches, which must be in the machine of the search.
-  public init(_ interactor: RecentSearchesInteractor, in search: SearchModel) {
-    self.search = search
-    self.interactor = interactor
-    search.report(search.store.issue(with: interactor))
-  }
-
+public final class RecentSearchesModel: ComponentModel<RecentSearchesInteractor> {
   /// All texts, newest first.
   public var texts: [String] { search[\.texts, of: interactor] }
 

@@ -1,4 +1,3 @@
-public import Observation
 public import SearchComponents
 import SearchCore
 
@@ -10,20 +9,7 @@ import SearchCore
 /// }
 /// ```
 @MainActor
-public final class SavedSearchesModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  /// The saved searches in the machine.
-  public let interactor: SavedSearchesInteractor
-
-  /// Creates the model of saved searches, which must be in the machine of the search.
-  public init(_ interactor: SavedSearchesInteractor, in search: SearchModel) {
-    self.search = search
-    self.interactor = interactor
-    search.report(search.store.issue(with: interactor))
-  }
-
+public final class SavedSearchesModel: ComponentModel<SavedSearchesInteractor> {
   /// The searches, in the order in which they were saved.
   public var searches: [SavedSearch] { search[\.searches, of: interactor] }
 

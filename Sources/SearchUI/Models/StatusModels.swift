@@ -67,75 +67,39 @@ extension SourcePhase {
 
 /// An observable model of the network connection.
 @MainActor
-public final class ConnectionModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  private let connection: ConnectionInteractor
-
-  /// Creates the model of a connection, which must be in the machine of the search.
-  public init(_ connection: ConnectionInteractor, in search: SearchModel) {
-    self.search = search
-    self.connection = connection
-    search.report(search.store.issue(with: connection))
-  }
-
+public final class ConnectionModel: ComponentModel<ConnectionInteractor> {
   /// Whether the device is online, as far as is known.
-  public var isOnline: Bool { search[connection] }
+  public var isOnline: Bool { search[interactor] }
 
   /// Treats the device as online because the user says so, and retries what has failed.
   public func tryAnyway() {
-    search.send(connection.online)
+    search.send(interactor.online)
     search.send(.retry())
   }
 }
 
 /// An observable model of the cached answers, with actions on the cache.
 @MainActor
-public final class AnswerCacheModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  private let cache: AnswerCacheInteractor
-
-  /// Creates the model of a cache, which must be in the machine of the search.
-  public init(_ cache: AnswerCacheInteractor, in search: SearchModel) {
-    self.search = search
-    self.cache = cache
-    search.report(search.store.issue(with: cache))
-  }
-
+public final class AnswerCacheModel: ComponentModel<AnswerCacheInteractor> {
   /// How much the cache holds, and which problem it has had.
-  public var status: AnswerCacheStatus { search[cache] }
+  public var status: AnswerCacheStatus { search[interactor] }
 
   /// Asks again for shown answers that are not fresh, for example when the app becomes active.
-  public func revalidate() { search.send(cache.revalidate) }
+  public func revalidate() { search.send(interactor.revalidate) }
 
   /// Treats all answers so far as not fresh, for example after the app has changed records.
-  public func invalidate() { search.send(cache.invalidate) }
+  public func invalidate() { search.send(interactor.invalidate) }
 
   /// Removes all cached answers, for example when the user signs out.
-  public func removeAll() { search.send(cache.removeAll) }
+  public func removeAll() { search.send(interactor.removeAll) }
 }
 
 /// An observable model of a request budget.
 @MainActor
-public final class RequestBudgetModel: Observable {
-  /// The search of the screen.
-  public let search: SearchModel
-
-  private let budget: RequestBudgetInteractor
-
-  /// Creates the model of a budget, which must be in the machine of the search.
-  public init(_ budget: RequestBudgetInteractor, in search: SearchModel) {
-    self.search = search
-    self.budget = budget
-    search.report(search.store.issue(with: budget))
-  }
-
+public final class RequestBudgetModel: ComponentModel<RequestBudgetInteractor> {
   /// The number of requests that can be sent now.
-  public var remaining: Int { search[\.remaining, of: budget] }
+  public var remaining: Int { search[\.remaining, of: interactor] }
 
   /// Whether a request is held until the budget allows another one.
-  public var isHolding: Bool { search[\.isHolding, of: budget] }
+  public var isHolding: Bool { search[\.isHolding, of: interactor] }
 }

@@ -29,3 +29,22 @@ public final class ViewModel<each Presenter: SearchPresenter>: Observable {
     (repeat search[each presenters])
   }
 }
+
+/// What the observable models of components have in common.
+///
+/// Use the model of a component, such as ``FacetListModel``.
+@MainActor
+public class ComponentModel<Interactor: SearchComponent>: Observable {
+  /// The search of the screen.
+  public let search: SearchModel
+
+  /// The component in the machine.
+  public let interactor: Interactor
+
+  /// Creates the model of a component, which must be in the machine of the search.
+  public init(_ interactor: Interactor, in search: SearchModel) {
+    self.search = search
+    self.interactor = interactor
+    search.report(search.store.issue(with: interactor))
+  }
+}

@@ -60,7 +60,7 @@ public final class FacetListObservableController: FacetListController, HeldContr
   /// The selected values.
   public var selections: Set<String> { Set(items.filter(\.isSelected).map(\.facet.value)) }
 
-  /// Whether a value is selected.
+  /// Returns whether a value is selected.
   public func isSelected(_ facet: Facet) -> Bool {
     items.contains { $0.isSelected && $0.facet.value == facet.value }
   }

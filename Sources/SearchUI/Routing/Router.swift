@@ -1,12 +1,7 @@
+public import Foundation
 public import Observation
 public import SearchCore
 public import StateMachine
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Links to the state of a search, and navigation through its history, as an address bar, a back
 /// button and `onOpenURL` need them.

@@ -1,11 +1,6 @@
+import Foundation
 import SearchComponents
 import SearchCore
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A text with values in it that the strings of the app translate.
 ///
@@ -85,7 +80,7 @@ struct AppText: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension FilterWords {
-  /// The words in the strings of the app.
+  /// Returns the words in the strings of the app.
   ///
   /// The key of an attribute's title is its name, such as `brand`.
   ///

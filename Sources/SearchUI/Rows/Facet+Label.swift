@@ -1,14 +1,9 @@
+public import Foundation
 public import SearchComponents
 import SearchCore
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Facet {
-  /// The value and its count, such as `Drama (1,204)`, as all lists of a screen show them.
+  /// Returns the value and its count, such as `Drama (1,204)`, as all lists of a screen show them.
   ///
   /// - Parameters:
   ///   - separator: The text between the segments of a path, to show the last segment only; `nil`
@@ -20,7 +15,7 @@ extension Facet {
 }
 
 extension Facet {
-  /// The last segment of a path; the whole value if there is no separator in it.
+  /// Returns the last segment of a path; the whole value if there is no separator in it.
   func lastPart(separator: String?) -> String {
     guard let separator, !separator.isEmpty,
       let last = value.ranges(of: separator).last, last.upperBound < value.endIndex
@@ -30,7 +25,7 @@ extension Facet {
 }
 
 extension FilterOptions.Item {
-  /// The title and, if it is known, the count, such as `Van (1,204)`.
+  /// Returns the title and, if it is known, the count, such as `Van (1,204)`.
   ///
   /// - Parameter locale: The locale of the count.
   public func label(in locale: Locale) -> String {

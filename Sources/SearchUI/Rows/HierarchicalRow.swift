@@ -1,10 +1,5 @@
+import Foundation
 import SearchCore
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Everything that a table's cell shows of a node in a hierarchical menu.
 ///
@@ -22,7 +17,7 @@ struct HierarchicalRow: Identifiable, Hashable, Sendable {
 
   var id: HierarchicalFacet.ID { node.id }
 
-  /// The rows of nodes in the same order.
+  /// Returns the rows of nodes in the same order.
   ///
   /// - Parameters:
   ///   - nodes: The nodes in display order.
@@ -40,7 +35,7 @@ struct HierarchicalRow: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// The sign before the title of a node in a list without symbols.
+  /// Returns the sign before the title of a node in a list without symbols.
   ///
   /// - Parameter isRightToLeft: Whether the list is written from right to left, so that closed nodes
   ///   point to the left.

@@ -16,7 +16,7 @@ extension HitRows {
     return prefix((ends.max() ?? 0) + Self.rowsAhead)
   }
 
-  /// The first rows that have a record, up to a limit.
+  /// Returns the first rows that have a record, up to a limit.
   ///
   /// - Complexity: O(*n*) in the number of loaded rows up to the last result, whatever the length
   ///   of the list.
@@ -31,9 +31,9 @@ extension HitRows {
 }
 
 extension HitRows {
-  /// The visible rows that must report again that they have appeared, though their cells stay: all of
-  /// them in another answer, which has not been asked for their pages yet, and in which nobody has
-  /// seen their records.
+  /// Returns the visible rows that must report again that they have appeared, though their cells
+  /// stay: all of them in another answer, which has not been asked for their pages yet, and in
+  /// which nobody has seen their records.
   ///
   /// - Parameters:
   ///   - visible: The indices of the visible rows.
@@ -43,7 +43,7 @@ extension HitRows {
     return visible.filter(indices.contains).sorted()
   }
 
-  /// The indices of rows that are loaded in both lists but differ in content or metadata,
+  /// Returns the indices of rows that are loaded in both lists but differ in content or metadata,
   /// ascending.
   ///
   /// - Complexity: O(*n*) in the number of loaded rows, whatever the length of the lists.
@@ -56,10 +56,10 @@ extension HitRows {
     }
   }
 
-  /// The identity of a row; `nil` if there is no such row.
+  /// Returns the identity of a row; `nil` if there is no such row.
   func identity(ofRow row: Int) -> HitRow<Record>.ID? { indices.contains(row) ? self[row].id : nil }
 
-  /// The indices of loaded rows with the given identities, ascending.
+  /// Returns the indices of loaded rows with the given identities, ascending.
   func loadedRows(identifiedBy identities: Set<HitRow<Record>.ID>) -> [Int] {
     if identities.isEmpty { return [] }
     return hits.loadedRawHits.compactMap { row, _ in identities.contains(self[row].id) ? row : nil }

@@ -43,7 +43,7 @@ enum HitsListUpdate: Hashable, Sendable {
     }
   }
 
-  /// The rows whose cells have to be configured again after the update, in ascending order.
+  /// Returns the rows whose cells have to be configured again after the update, in ascending order.
   ///
   /// Cells that have moved were configured for other row numbers, so all visible cells are configured
   /// again when anything has moved.

@@ -1,6 +1,6 @@
 /// How views show that the shown answer does not include a choice yet (law S14).
 enum PendingMark {
-  /// The opacity of what shows a choice.
+  /// Returns the opacity of what shows a choice.
   static func opacity(isPending: Bool) -> Double { isPending ? 0.6 : 1 }
 }
 

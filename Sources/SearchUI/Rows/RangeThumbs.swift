@@ -13,13 +13,14 @@ struct RangeThumbs: Hashable, Sendable {
 
   private var moved = NumberBounds()
 
-  /// The track of the sliders; `nil` if there is nothing to choose, so that no sliders are shown.
+  /// Returns the track of the sliders; `nil` if there is nothing to choose, so that no sliders are
+  /// shown.
   static func track(of range: NumberRange) -> ClosedRange<Double>? {
     range.bounds.flatMap { $0.lowerBound < $0.upperBound ? $0 : nil }
   }
 
-  /// The number that an end stands for: the one to which it is being moved, the chosen one, or the
-  /// bound.
+  /// Returns the number that an end stands for: the one to which it is being moved, the chosen one,
+  /// or the bound.
   ///
   /// It is the number to show beside the slider. The chosen number may lie outside the track, which
   /// follows the answers.
@@ -30,7 +31,7 @@ struct RangeThumbs: Hashable, Sendable {
     }
   }
 
-  /// The position of a thumb on the track.
+  /// Returns the position of a thumb on the track.
   func position(of end: End, in range: NumberRange) -> Double {
     guard let track = Self.track(of: range), let selection = range.selection else { return 0 }
     let number =

@@ -13,7 +13,8 @@ final class AnnouncedNews {
   private var counts: [SourceID: StatsAnnouncer] = [:]
   private let observed = Observed()
 
-  /// The news that was announced last in a language; the reader observes whether it is forgotten.
+  /// Returns the news that was announced last in a language; the reader observes whether it is
+  /// forgotten.
   func last(
     of announcement: AnnouncementPresenter, in language: String, on search: SearchModel
   ) -> AnnouncementPresenter.News? {
@@ -41,7 +42,8 @@ final class AnnouncedNews {
     if news.count < known { search.wakeReaders(of: observed) }
   }
 
-  /// Whether the counts of a source differ from those at the last call, so that they are announced.
+  /// Returns whether the counts of a source differ from those at the last call, so that they are
+  /// announced.
   func isNews(_ stats: SearchStats?, of source: SourceID) -> Bool {
     counts[source, default: StatsAnnouncer()].isNews(stats)
   }

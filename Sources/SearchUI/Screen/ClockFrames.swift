@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// A frame source with a steady rate, measured by a clock.
 ///

@@ -23,21 +23,22 @@ final class FieldText {
   /// Whether an input method has marked text.
   private(set) var isComposing = false
 
-  /// The text that the field shows.
+  /// Returns the text that the field shows.
   func text(in search: SearchModel) -> String {
     search.noteAccess(to: observed)
     let text = textOfState(search)
     return typed ?? text
   }
 
-  /// The text that the field shows in place of that of the state; `nil` if it shows the latter.
+  /// Returns the text that the field shows in place of that of the state; `nil` if it shows the
+  /// latter.
   func pendingText(in search: SearchModel) -> String? {
     search.noteAccess(to: observed)
     return typed
   }
 
-  /// Whether setting a text means nothing, because the field shows it already: SwiftUI sets the text
-  /// of a field again when editing ends, which is no typing.
+  /// Returns whether setting a text means nothing, because the field shows it already: SwiftUI sets
+  /// the text of a field again when editing ends, which is no typing.
   ///
   /// Before anything was typed, an empty text counts, since it asks for everything, and so does the
   /// text with which a search begins.

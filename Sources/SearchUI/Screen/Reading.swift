@@ -31,7 +31,7 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
     areEqual = (Presenter.Output.self as? any Equatable.Type).map { $0.comparison() }
   }
 
-  /// The output for the state that the screen shows.
+  /// Returns the output for the state that the screen shows.
   func value(in state: SearchState) -> Presenter.Output {
     isRead = true
     if let output { return output }
@@ -61,7 +61,7 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
 }
 
 extension Equatable {
-  /// A comparison of two values of this type for callers that do not know the type.
+  /// Returns a comparison of two values of this type for callers that do not know the type.
   fileprivate static func comparison<Value>() -> (Value, Value) -> Bool {
     { left, right in
       guard let left = left as? Self else { return false }
@@ -85,7 +85,7 @@ protocol Reading: AnyObject {
   /// How many states had been shown at the last read.
   var lastRead: Int { get set }
 
-  /// Whether the output for one state differs from the output for a later one.
+  /// Returns whether the output for one state differs from the output for a later one.
   ///
   /// After the call the reading belongs to the later state.
   ///

@@ -1,4 +1,5 @@
 public import Observation
+import SearchComponents
 public import SearchCore
 import Signals
 public import StateMachine
@@ -106,7 +107,7 @@ public final class SearchModel: Observable {
   /// The newest screen of each store, for histories that are made of a store.
   private static var screens: [ObjectIdentifier: WeakScreen] = [:]
 
-  /// The newest screen of a store; `nil` if it has none.
+  /// Returns the newest screen of a store; `nil` if it has none.
   static func screen(of store: SearchStore) -> SearchModel? {
     let search = screens[ObjectIdentifier(store)]?.search
     return search?.store === store ? search : nil
@@ -132,7 +133,7 @@ public final class SearchModel: Observable {
     self.init(store, frames: frames, onIssue: onIssue)
   }
 
-  /// The output of a presenter, such as the rows of a ``SearchCore/HitsInteractor``, which the reader then
+  /// The output of a presenter, such as the rows of a ``SearchComponents/HitsInteractor``, which the reader then
   /// observes.
   ///
   /// If outputs are `Equatable`, an output that equals the one before notifies nobody. A presenter
@@ -233,7 +234,7 @@ public final class SearchModel: Observable {
     return (unreduced.state == nil ? shown : unreduced.base ?? shown, unreduced.steps())
   }
 
-  /// The typed text of a list's field, shared by all models and views of the list.
+  /// Returns the typed text of a list's field, shared by all models and views of the list.
   func field(of list: FacetListInteractor) -> FieldText {
     if let field = fields[list.id] { return field }
     let field = FieldText { $0[ListSearchText(list: list)] }

@@ -6,7 +6,7 @@ import SearchCore
 struct StatsAnnouncer {
   private var announced: [HitCount] = []
 
-  /// Whether to announce the statistics; `false` before the first answer.
+  /// Returns whether to announce the statistics; `false` before the first answer.
   mutating func isNews(_ stats: SearchStats?) -> Bool {
     let counts = stats.map { [$0.total] + ($0.nbSortedHits.map { [HitCount($0)] } ?? []) } ?? []
     defer { announced = counts }

@@ -1,5 +1,6 @@
 import Foundation
 import SearchCore
+import SearchlightBasics
 import Signals
 import StateMachine
 import Synchronization

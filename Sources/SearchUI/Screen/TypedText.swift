@@ -1,3 +1,4 @@
+import SearchComponents
 import SearchCore
 
 /// Presents the text in the state.

@@ -143,7 +143,7 @@ struct UnreducedActions {
     return knownSteps
   }
 
-  /// The closures of actions whose state is shown now; they are returned once.
+  /// Returns the closures of actions whose state is shown now; they are returned once.
   mutating func takeReduced() -> [@MainActor () -> Void] {
     defer { reduced = [] }
     return reduced

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  public import SearchComponents
   public import SearchCore
   public import SwiftUI
 

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import SearchComponents
-  public import SearchCore
+  public import SearchComponents
+  import SearchCore
   public import SwiftUI
 
   /// The rows of a list of hits, for a custom container: a `List` with other sections, a

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
-  public import SearchCore
+  public import SearchComponents
+  import SearchCore
   public import SwiftUI
 
   /// Search suggestions from the records of a list of hits, for the content of `searchSuggestions`.

@@ -44,7 +44,7 @@
   }
 
   extension SearchModel {
-    /// The current sort order, for the binding of a picker.
+    /// Returns the current sort order, for the binding of a picker.
     func option(of sorting: SortByInteractor) -> Binding<SortOption> {
       Binding {
         self[sorting]

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  public import SearchComponents
   public import SearchCore
   public import UIKit
 
@@ -85,7 +86,7 @@
 
     private func path(_ row: Int) -> IndexPath { IndexPath(item: row, section: 0) }
 
-    /// The row at an index path as the collection shows it, for
+    /// Returns the row at an index path as the collection shows it, for
     /// ``HitsModel/rowTapped(_:telling:)``; `nil` if there is none.
     public func row(at indexPath: IndexPath) -> HitRow<Model>? {
       shown[indexPath.item]

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  public import SearchComponents
   public import SearchCore
   public import UIKit
 
@@ -92,8 +93,8 @@
       tableView.scrollToRow(at: path(row), at: .top, animated: false)
     }
 
-    /// The row at an index path as the table shows it, for ``HitsModel/rowTapped(_:telling:)``; `nil`
-    /// if there is none.
+    /// Returns the row at an index path as the table shows it, for
+    /// ``HitsModel/rowTapped(_:telling:)``; `nil` if there is none.
     public func row(at indexPath: IndexPath) -> HitRow<Model>? {
       shown[indexPath.row]
     }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// A refresh control that repeats the current request and ends when it is answered.
+  /// Returns a refresh control that repeats the current request and ends when it is answered.
   @MainActor
   func searchRefreshControl(
     _ refresh: @escaping @MainActor @Sendable () async -> Void

@@ -234,8 +234,8 @@ struct FileTarget {
     throw FileReplacement.Failure(ELOOP)
   }
 
-  /// Whether a link refers to an open file of a process, as `/dev/stdout` does, instead of to a
-  /// path.
+  /// Returns whether a link refers to an open file of a process, as `/dev/stdout` does, instead of
+  /// to a path.
   private static func isOpenFile(_ link: String) -> Bool {
     link.hasPrefix("/dev/") || link.hasPrefix("/proc/")
   }

@@ -109,7 +109,8 @@ struct TemporaryFile {
     }
   }
 
-  /// The part before the token in the name of a temporary file, `.NAME.`; `nil` for any other name.
+  /// Returns the part before the token in the name of a temporary file, `.NAME.`; `nil` for any
+  /// other name.
   private static func temporaryPrefix(of name: String) -> Substring? {
     guard name.hasPrefix("."), name.hasSuffix(suffix) else { return nil }
     let stem = name.dropLast(suffix.count)

@@ -171,7 +171,7 @@ extension JSONScanner {
     }
   }
 
-  /// The high bit of the first byte that is a quotation mark or a backslash.
+  /// Returns the high bit of the first byte that is a quotation mark or a backslash.
   ///
   /// Higher bits are not reliable, since a subtraction may borrow.
   @inlinable @inline(__always)

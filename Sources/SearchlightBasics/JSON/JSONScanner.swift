@@ -211,7 +211,7 @@ extension JSONScanner {
 }
 
 extension JSONScanner {
-  /// The members of a JSON object in their order, each value as its bytes in the text.
+  /// Returns the members of a JSON object in their order, each value as its bytes in the text.
   ///
   /// The values are checked and not read. The order and the repetition of keys are those of the text.
   package static func members(
@@ -254,7 +254,7 @@ extension JSONScanner {
 }
 
 extension JSONScanner {
-  /// Whether a text is wrong only because it ends too early: more bytes could make it JSON.
+  /// Returns whether a text is wrong only because it ends too early: more bytes could make it JSON.
   package static func endsEarly(_ json: ArraySlice<UInt8>, _ error: JSONScanError) -> Bool {
     if error.offset >= json.count || error.expectation == .closingQuote { return true }
     let rest = json.dropFirst(error.offset)
@@ -267,7 +267,7 @@ extension JSONScanner {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes at offsets from the first.
+  /// Returns the bytes at offsets from the first.
   fileprivate func part(_ range: Range<Int>) -> ArraySlice<UInt8> {
     self[startIndex + range.lowerBound..<startIndex + range.upperBound]
   }

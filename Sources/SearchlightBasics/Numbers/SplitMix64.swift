@@ -27,4 +27,13 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   package mutating func below(_ bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(max(1, bound))).high)
   }
+
+  /// Returns elements in a random order, which depends on nothing else (Fisher-Yates).
+  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    var elements = elements
+    for last in elements.indices.dropFirst().reversed() {
+      elements.swapAt(last, below(last + 1))
+    }
+    return elements
+  }
 }

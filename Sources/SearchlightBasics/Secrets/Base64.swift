@@ -10,7 +10,7 @@ package enum Base64 {
     return values
   }()
 
-  /// The text of some bytes, with padding.
+  /// Returns the text of some bytes, with padding.
   package static func encode(_ bytes: some Sequence<UInt8>) -> String {
     var output: [UInt8] = []
     let bytes = Array(bytes)
@@ -25,7 +25,8 @@ package enum Base64 {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The bytes of a text in either alphabet, with or without padding; `nil` for any other text.
+  /// Returns the bytes of a text in either alphabet, with or without padding; `nil` for any other
+  /// text.
   package static func decode(_ text: some StringProtocol) -> [UInt8]? {
     var output: [UInt8] = []
     var (value, bits) = (UInt32(0), 0)
@@ -41,6 +42,6 @@ package enum Base64 {
     return output
   }
 
-  /// Whether a byte is a digit in either alphabet.
+  /// Returns whether a byte is a digit in either alphabet.
   static func isDigit(_ byte: UInt8) -> Bool { values[byte] != nil }
 }

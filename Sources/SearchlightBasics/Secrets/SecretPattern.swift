@@ -15,7 +15,7 @@ struct SecretPattern: Sendable {
   /// Fewer tell too little, and would match ordinary words.
   private let shortestCut: Int
 
-  /// The patterns of a secret: plain, and in base 64 at each of the three offsets.
+  /// Returns the patterns of a secret: plain, and in base 64 at each of the three offsets.
   static func patterns(of text: [UInt8], secret: Int) -> [SecretPattern] {
     let plain = SecretPattern(text, secret: secret, edges: nil, shortestCut: 4)
     // The base 64 of a shorter text would match ordinary words.
@@ -53,8 +53,8 @@ struct SecretPattern: Sendable {
   /// The most states of one search, which only an adversarial text reaches.
   private static let mostStates = 20_000
 
-  /// The range of the pattern from a place, in any spelling, or of the beginning of it that an
-  /// excerpt was cut behind; `nil` if it does not occur there.
+  /// Returns the range of the pattern from a place, in any spelling, or of the beginning of it that
+  /// an excerpt was cut behind; `nil` if it does not occur there.
   func range(in text: SpelledText, from start: Int) -> Range<Int>? {
     var states = [State(place: start)]
     var seen: Set<State> = []
@@ -100,7 +100,7 @@ struct SecretPattern: Sendable {
     return State(place: reading.end, matched: state.matched + reading.count)
   }
 
-  /// A digit in the standard alphabet of base 64; any byte for a plain secret.
+  /// Returns a digit in the standard alphabet of base 64; any byte for a plain secret.
   func normal(_ byte: UInt8) -> UInt8 {
     guard edges != nil else { return byte }
     return switch byte {

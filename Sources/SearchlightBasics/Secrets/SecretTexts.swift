@@ -49,7 +49,7 @@ package struct SecretTexts: Sendable {
     count += 1
   }
 
-  /// Where secrets occur, in order.
+  /// Returns where secrets occur, in order.
   ///
   /// All secrets are found before any is replaced. Of two that begin at one place the longer one
   /// counts. Where two overlap otherwise, the later one begins behind the earlier one, so that no
@@ -74,7 +74,7 @@ package struct SecretTexts: Sendable {
     }
   }
 
-  /// Whether a secret occurs.
+  /// Returns whether a secret occurs.
   package func isContained(in bytes: ArraySlice<UInt8>) -> Bool {
     var isFound = false
     visit(bytes) { _ in
@@ -84,7 +84,7 @@ package struct SecretTexts: Sendable {
     return isFound
   }
 
-  /// The bytes with replacements of all secrets; `nil` if none occurs.
+  /// Returns the bytes with replacements of all secrets; `nil` if none occurs.
   ///
   /// - Parameter replacement: Returns what is written in place of a secret, by its position.
   package func replacing(

@@ -65,7 +65,7 @@ final class SpelledText {
     self.bytes = bytes
   }
 
-  /// Whether a byte can begin a spelling that is not the byte itself.
+  /// Returns whether a byte can begin a spelling that is not the byte itself.
   static func isIntroducer(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "+"): true
@@ -73,7 +73,7 @@ final class SpelledText {
     }
   }
 
-  /// The ways to read the text from a place, without repetitions; none at its end.
+  /// Returns the ways to read the text from a place, without repetitions; none at its end.
   func readings(at start: Int) -> [Reading] { readings(at: start, depth: Self.maximumDepth) }
 
   private func readings(at start: Int, depth: Int) -> [Reading] {
@@ -114,7 +114,7 @@ final class SpelledText {
 // MARK: - Escapes
 
 extension SpelledText {
-  /// The readings of an escape behind its backslash.
+  /// Returns the readings of an escape behind its backslash.
   private func escapes(behind start: Int, depth: Int) -> [Reading] {
     let run = run(at: start)
     // Each level of JSON writes a backslash as twice as many.
@@ -150,7 +150,7 @@ extension SpelledText {
     UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "0"): 0x00,
   ]
 
-  /// The reading of `0053` or `{53}` behind `\u`, or of two halves of a surrogate pair.
+  /// Returns the reading of `0053` or `{53}` behind `\u`, or of two halves of a surrogate pair.
   private func unicodeEscape(behind start: Int, depth: Int) -> [Reading] {
     if let brace = end(of: UInt8(ascii: "{"), at: start, depth: depth) {
       guard let (value, last) = number(at: brace, digits: 1...8, depth: depth),
@@ -178,7 +178,7 @@ extension SpelledText {
     return []
   }
 
-  /// The end of a run of plain backslashes, which is its start if there is none.
+  /// Returns the end of a run of plain backslashes, which is its start if there is none.
   private func run(at start: Int) -> Int {
     var end = start
     while end < bytes.endIndex, end - start < Self.longestRun, bytes[end] == UInt8(ascii: "\\") {
@@ -187,7 +187,7 @@ extension SpelledText {
     return end
   }
 
-  /// The reading of `2F` or `u002F` behind `%`.
+  /// Returns the reading of `2F` or `u002F` behind `%`.
   private func percentEscape(behind start: Int, depth: Int) -> [Reading] {
     if let (value, last) = number(at: start, digits: 2...2, depth: depth) {
       return [Reading(byte: UInt8(truncatingIfNeeded: value), end: last)]
@@ -199,7 +199,7 @@ extension SpelledText {
     return [Reading(scalar, end: last)]
   }
 
-  /// The reading of `#47;`, `#x2F;` or `amp;` behind `&`.
+  /// Returns the reading of `#47;`, `#x2F;` or `amp;` behind `&`.
   private func entity(behind start: Int, depth: Int) -> [Reading] {
     if let number = end(of: UInt8(ascii: "#"), at: start, depth: depth) {
       return numericEntity(behind: number, depth: depth)
@@ -229,18 +229,19 @@ extension SpelledText {
     return [Reading(scalar, end: end(of: UInt8(ascii: ";"), at: last, depth: depth) ?? last)]
   }
 
-  /// Whether a byte is part of the name of an entity, or ends it.
+  /// Returns whether a byte is part of the name of an entity, or ends it.
   private static func isInName(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ";") || (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// The end of a byte that can be read at a place, in its innermost spelling; `nil` if another
-  /// one is there.
+  /// Returns the end of a byte that can be read at a place, in its innermost spelling; `nil` if
+  /// another one is there.
   private func end(of byte: UInt8, at place: Int, depth: Int) -> Int? {
     character(at: place, depth: depth) { $0 == byte }?.end
   }
 
-  /// The innermost single byte that can be read at a place and fits, such as a digit of an escape.
+  /// Returns the innermost single byte that can be read at a place and fits, such as a digit of an
+  /// escape.
   private func character(
     at place: Int, depth: Int, where fits: (UInt8) -> Bool
   ) -> (byte: UInt8, end: Int)? {
@@ -267,7 +268,7 @@ extension SpelledText {
     return digits.contains(count) ? (value, end) : nil
   }
 
-  /// The value of a hexadecimal digit; the largest number for any other byte.
+  /// Returns the value of a hexadecimal digit; the largest number for any other byte.
   private static func value(of digit: UInt8) -> UInt32 {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
@@ -284,7 +285,8 @@ extension SpelledText {
   /// The longest escape that an excerpt can cut: a surrogate pair of JSON without its last digit.
   private static let longestPart = 11
 
-  /// Whether the text was cut at a place: an ellipsis follows, perhaps after a part of an escape.
+  /// Returns whether the text was cut at a place: an ellipsis follows, perhaps after a part of an
+  /// escape.
   func isCut(at place: Int) -> Bool {
     guard place < bytes.endIndex else { return false }
     if isEllipsis(at: place) { return true }

@@ -3,7 +3,7 @@ package enum NearestWord {
   /// The longest word, in characters, for which a suggestion is computed, and the longest suggestion.
   private static let lengthLimit = 40
 
-  /// The known word with the smallest edit distance; `nil` if none is near enough.
+  /// Returns the known word with the smallest edit distance; `nil` if none is near enough.
   ///
   /// The comparison ignores case, and hyphens and colons at the beginning. An edit is a changed,
   /// missing or additional letter, or a swap of two neighbours. Words of up to four letters may
@@ -23,7 +23,8 @@ package enum NearestWord {
     return nearest?.word
   }
 
-  /// A suggestion such as `; did you mean "--data"?`, or an empty string if no word is near.
+  /// Returns a suggestion such as `; did you mean "--data"?`, or an empty string if no word is
+  /// near.
   package static func question(_ word: String, among known: [String]) -> String {
     to(word, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
   }
@@ -32,12 +33,12 @@ package enum NearestWord {
     length <= 4 ? 1 : (length + 2) / 3
   }
 
-  /// The letters that are compared: those of a word beyond the limit are not looked at.
+  /// Returns the letters that are compared: those of a word beyond the limit are not looked at.
   private static func letters(of word: String) -> [Character] {
     Array(word.lowercased().drop { $0 == "-" || $0 == ":" }.prefix(lengthLimit + 1))
   }
 
-  /// The number of letters to change, add, remove, or swap with a neighbour.
+  /// Returns the number of letters to change, add, remove, or swap with a neighbour.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

@@ -2,7 +2,6 @@ import Foundation
 import MCPServing
 import Searchlight
 import SearchlightBasics
-import Signals
 
 /// `searchlight mcp`: answers the messages of an assistant on stdin, or prints its configuration.
 struct AssistantCommand {
@@ -75,7 +74,7 @@ struct AssistantCommand {
     }
   }
 
-  /// The next bytes of stdin; `nil` at its end.
+  /// Returns the next bytes of stdin; `nil` at its end.
   private static func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: blockSize)
     // safe: `read` writes at most the `count` bytes of the buffer that it is given.

@@ -47,9 +47,9 @@ struct AssistantConfiguration: Hashable {
     guard case .hosted(let index, _) = origin else { return [] }
     switch index.engine {
     case .algolia(let application):
-      return application.keyFile == nil ? [AlgoliaApplication.keyVariable] : []
+      return application.keyFile == nil ? [CredentialVariable.algolia] : []
     case .cluster(let cluster):
-      return cluster.credentialsFile == nil ? [ClusterAddress.credentialsVariable] : []
+      return cluster.credentialsFile == nil ? [CredentialVariable.cluster] : []
     }
   }
 
@@ -60,7 +60,7 @@ struct AssistantConfiguration: Hashable {
   /// The text that stands for credentials, which are never printed.
   static let placeholder = "put it here"
 
-  /// The JSON for the configuration file.
+  /// Returns the JSON for the configuration file.
   ///
   /// - Parameter command: The absolute path of the command.
   func json(command: String) -> JSON {

@@ -57,7 +57,7 @@ struct AssistantIndex {
       session: session(machine, named: nil, name, service))
   }
 
-  /// The attributes that the settings for a cluster declare only for filters.
+  /// Returns the attributes that the settings for a cluster declare only for filters.
   private static func uncounted(_ hosted: HostedIndex) throws(WorkError) -> [Attribute] {
     guard let path = hosted.settings else { return [] }
     let all = try InputFile.json(of: path)

@@ -3,7 +3,9 @@ import MCPServing
 import Searchlight
 
 /// The options of `searchlight mcp`.
-struct AssistantOptions: Hashable {
+struct AssistantOptions: Subcommand {
+  static let name = "mcp"
+
   /// Where the records are.
   enum Origin: Hashable {
     /// The file of records, or the file or folder of an index.
@@ -43,9 +45,7 @@ struct AssistantOptions: Hashable {
   /// offers the index itself.
   private(set) var configuration: AssistantConfiguration?
 
-  init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    try HostedIndex.refuseKeys(arguments)
-    let reader = try ArgumentReader(arguments, for: Self.usage)
+  init(_ reader: ArgumentReader) throws(UsageError) {
     if let hosted = try HostedIndex(reader) {
       guard reader.operands.isEmpty else {
         throw UsageError("FILE is for records of this machine, not for a hosted index")
@@ -74,7 +74,7 @@ struct AssistantOptions: Hashable {
       }
     }
     if reader.flags.contains("--configuration") {
-      configuration = AssistantConfiguration(arguments, for: self)
+      configuration = AssistantConfiguration(reader.arguments, for: self)
     } else if reader.values["--name"] != nil {
       throw UsageError("--name goes with --configuration")
     }
@@ -121,7 +121,7 @@ struct AssistantOptions: Hashable {
     return sorts
   }
 
-  /// The order of a text such as `desc(year)`; `nil` for the name of an index.
+  /// Returns the order of a text such as `desc(year)`; `nil` for the name of an index.
   private static func ranking(_ text: String) -> RankingCriterion? {
     guard text.hasSuffix(")") else { return nil }
     let attribute = Attribute(String(text.dropLast().drop { $0 != "(" }.dropFirst()))
@@ -139,5 +139,11 @@ struct AssistantOptions: Hashable {
         "--allow-writes must be save, delete or save,delete, not \"\(text)\"")
     }
     return Set(names)
+  }
+}
+
+extension AssistantOptions {
+  func run(in environment: [String: String]) async throws -> Int32 {
+    try await AssistantCommand(options: self, environment: environment).run()
   }
 }

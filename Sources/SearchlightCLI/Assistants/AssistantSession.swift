@@ -52,7 +52,7 @@ actor AssistantSession: MCPSession {
       hitsPerPage: last?.hitsPerPage ?? 1)
   }
 
-  /// The actions that lead to what is wanted, as a user would choose it.
+  /// Returns the actions that lead to what is wanted, as a user would choose it.
   private func actions(for change: MCPSessionChange) -> [SearchAction] {
     let new = change.choices
     var actions: [SearchAction] = []

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// A mistake in the command's arguments; the process ends with exit code 2.
 struct UsageError: Error, Hashable, CustomStringConvertible {
@@ -24,8 +25,17 @@ struct WorkError: Error, Hashable, CustomStringConvertible {
     self.isMissingFile = isMissingFile
   }
 
-  /// The error for a path at which there is nothing.
+  /// Returns the error for a path at which there is nothing.
   static func missing(_ path: String) -> WorkError {
     WorkError("\(path) cannot be read: there is no such file", isMissingFile: true)
   }
+}
+
+/// The environment variables that may hold what a hosted engine asks for.
+enum CredentialVariable {
+  /// The API key of an application of Algolia.
+  static let algolia = "ALGOLIA_API_KEY"
+
+  /// The credentials for a cluster.
+  static let cluster = "OPENSEARCH_CREDENTIALS"
 }

@@ -2,7 +2,6 @@ import Foundation
 import SearchlightBasics
 import Searchlight
 import SearchlightSamples
-import Signals
 
 /// Writes to the standard streams.
 ///
@@ -32,6 +31,16 @@ enum Console {
   @discardableResult
   static func printJSON(_ json: [UInt8]) -> Bool {
     writeOutput(JSONText.printable(json) + [0x0A])
+  }
+
+  /// Writes a text or a line of JSON.
+  static func print(_ text: String, isJSON: Bool) {
+    _ = isJSON ? printJSON(Array(text.utf8)) : print(text)
+  }
+
+  /// Writes what a command has found, as a text or as a line of JSON.
+  static func print(_ outcome: some CommandOutcome, asJSON: Bool) {
+    _ = asJSON ? printJSON(outcome.json.bytes) : print(outcome.text)
   }
 
   /// Writes messages for another program to stdout as they are; `false` if no process reads stdout any
@@ -99,4 +108,13 @@ enum Console {
     }
     return true
   }
+}
+
+/// What a command has found, in the two forms that it prints.
+protocol CommandOutcome {
+  /// The result as text.
+  var text: String { get }
+
+  /// The result as JSON, with the keys that ``JSONForm`` documents.
+  var json: JSON { get }
 }

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Signals
+import SearchlightBasics
 
 /// Lets Ctrl-C, and other signals that ask a process to end, end work in an orderly way.
 final class Interruption<Outcome: Sendable>: Sendable {

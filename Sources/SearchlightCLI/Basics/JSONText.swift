@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// Makes JSON safe to print to a terminal.
 enum JSONText {

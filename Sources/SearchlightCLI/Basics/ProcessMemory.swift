@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Searchlight
 
@@ -22,7 +23,7 @@ struct ProcessMemory: Hashable, CustomStringConvertible {
 
   var json: JSON { ["anonymous": .integer(anonymous), "file": .integer(file)] }
 
-  /// The value of a line such as `RssAnon:     1234 kB`.
+  /// Returns the value of a line such as `RssAnon:     1234 kB`.
   private static func bytes(_ name: String, in status: String) -> Int? {
     let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") }
     return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
@@ -30,8 +31,19 @@ struct ProcessMemory: Hashable, CustomStringConvertible {
   }
 
   private static func megabytes(_ bytes: Int) -> String {
-    (Double(bytes) / 1_000_000).formatted(
-      .number.precision(.fractionLength(1)).grouping(.never)
-        .locale(Locale(identifier: "en_US_POSIX")))
+    (Double(bytes) / 1_000_000).text(decimals: 1, isGrouped: false)
+  }
+}
+
+/// Runs tasks on a dispatch queue, whose threads the system creates as needed.
+///
+/// It is for work that blocks its thread, of which the pool of Swift has few.
+final class OwnThreads: TaskExecutor {
+  private let queue = DispatchQueue(label: "searchlight.own")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedTaskExecutor()
+    queue.async { job.runSynchronously(on: executor) }
   }
 }

@@ -87,7 +87,7 @@ struct BuildCommand {
     }
   }
 
-  /// The size of all files of a folder in bytes.
+  /// Returns the size of all files of a folder in bytes.
   private static func size(of folder: IndexFolder) -> Int {
     let files = FileManager.default.enumerator(
       at: folder.url, includingPropertiesForKeys: [.fileSizeKey])
@@ -108,7 +108,7 @@ enum BuildOutcome {
 }
 
 /// The measurements that `searchlight build` prints at its end.
-struct BuildReport {
+struct BuildReport: CommandOutcome {
   let name: IndexName
   let folder: String
 
@@ -128,10 +128,10 @@ struct BuildReport {
   /// The result on one line.
   var text: String {
     let replacements =
-      replaced > 0 ? " (\(Self.count(replaced, "record")) replaced by later ones)" : ""
-    return "\(Self.count(records, "record")) in \(folder)\(replacements): "
-      + "\(Self.number(seconds, digits: 2)) seconds, \(Self.number(Double(bytes))) bytes, "
-      + Self.count(segments, "segment")
+      replaced > 0 ? " (\(replaced.text(of: "record")) replaced by later ones)" : ""
+    return "\(records.text(of: "record")) in \(folder)\(replacements): "
+      + "\(seconds.text(decimals: 2)) seconds, \(Double(bytes).text()) bytes, "
+      + segments.text(of: "segment")
   }
 
   /// The result as JSON, with the keys that ``JSONForm`` documents.
@@ -143,14 +143,4 @@ struct BuildReport {
   }
 
   private var seconds: Double { time / .seconds(1) }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(number(Double(count))) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  private static func number(_ number: Double, digits: Int = 0) -> String {
-    number.formatted(
-      .number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US_POSIX"))
-        .grouping(.automatic))
-  }
 }

@@ -1,7 +1,9 @@
 import Searchlight
 
 /// The options of `searchlight help`, which `--help` of every command leads to.
-struct HelpOptions: Hashable {
+struct HelpOptions: Subcommand {
+  static let name = "help"
+
   /// What the help is about.
   enum Subject: Hashable {
     case overview
@@ -27,8 +29,7 @@ struct HelpOptions: Hashable {
     self.form = form
   }
 
-  init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    let reader = try ArgumentReader(arguments, for: Self.usage)
+  init(_ reader: ArgumentReader) throws(UsageError) {
     subject = try Self.subject(reader.operands)
     switch (reader.flags.contains("--man"), reader.flags.contains("--json")) {
     case (false, false): form = .text
@@ -57,14 +58,14 @@ struct HelpOptions: Hashable {
         hint: "There is help on \(known.joined(separator: ", ")).")
     }
     guard operands.count == 2 else { return .topic(topic) }
-    guard !OptionTopic.names(of: topic).isEmpty else {
+    guard !topic.options.isEmpty else {
       throw UsageError("only the topics settings and parameters take a NAME, not \"\(word)\"")
     }
     return .option(try option(operands[1], of: topic))
   }
 
   private static func option(_ name: String, of topic: HelpTopic) throws(UsageError) -> String {
-    let names = OptionTopic.names(of: topic)
+    let names = topic.options.map(\.name)
     if names.contains(name) { return name }
     let kind = topic == .settings ? "setting" : "parameter"
     throw UsageError.unknown(
@@ -74,42 +75,11 @@ struct HelpOptions: Hashable {
 }
 
 extension HelpOptions {
-  static let usage = CommandUsage(
-    "help", "prints the help of a command or topic, or the manual page",
-    patterns: [
-      "[COMMAND | TOPIC] [--json]", "(settings | parameters) [NAME] [--json]", "--man",
-    ],
-    description: [
-      .paragraph(
-        """
-        Prints the help of a command, of a topic, or of one setting or parameter. The topics are:
-        """),
-      .rows(HelpTopic.allCases.map { HelpRow($0.rawValue, $0.summary) }),
-      .paragraph("With --man it prints the manual page, which can be read and installed:"),
-      .code([
-        "searchlight help --man > searchlight.1", "man -l searchlight.1",
-      ]),
-    ],
-    operands: [
-      OperandUsage(
-        "TOPIC",
-        .words(
-          CommandTable.names + [CommandTable.screen.name, HostedScreenOptions.usage.name]
-            + HelpTopic.allCases.map(\.rawValue)),
-        "a command or a topic; without it, an overview"),
-      OperandUsage(
-        "NAME",
-        .wordsAfter(
-          Dictionary(
-            uniqueKeysWithValues: [HelpTopic.settings, .parameters].map { topic in
-              (topic.rawValue, OptionTopic.names(of: topic))
-            })), "a setting or parameter, such as minProximity"),
-    ],
-    groups: [
-      OptionGroup([
-        OptionUsage(flag: "--json", "prints the help as JSON, for tools"),
-        OptionUsage(flag: "--man", "prints the manual page, in the language of roff"),
-      ])
-    ],
-    exitCodes: [.success, .wrongArguments])
+  nonisolated(nonsending) func run(in environment: [String: String]) async throws -> Int32 {
+    switch HelpCommand(options: self).output {
+    case .text(let text): Console.print(text)
+    case .json(let json): Console.printJSON(json.bytes)
+    }
+    return 0
+  }
 }

@@ -1,7 +1,7 @@
 import SearchlightBasics
 
 extension UsageError {
-  /// An error about an unknown word, with a suggestion if a known word is near.
+  /// Returns an error about an unknown word, with a suggestion if a known word is near.
   ///
   /// - Parameters:
   ///   - problem: The clause that names the word, without a full stop.

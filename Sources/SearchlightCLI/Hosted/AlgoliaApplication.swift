@@ -3,12 +3,9 @@ import Searchlight
 
 /// An application of Algolia's hosted engine, parsed from the arguments.
 struct AlgoliaApplication: Hashable {
-  /// The environment variable that may hold the API key.
-  static let keyVariable = "ALGOLIA_API_KEY"
-
   let appID: String
 
-  /// The path of the file with the API key; `nil` to read ``keyVariable``.
+  /// The path of the file with the API key; `nil` to read ``CredentialVariable/algolia``.
   let keyFile: String?
 
   /// The address of another server with the same API; `nil` for Algolia's own hosts.
@@ -24,7 +21,7 @@ struct AlgoliaApplication: Hashable {
     timeout = try reader.timeout()
   }
 
-  /// A service with the key from the file or from the environment.
+  /// Returns a service with the key from the file or from the environment.
   ///
   /// - Throws: ``WorkError`` if there is no key, or if the file cannot be read.
   func service(environment: [String: String]) throws(WorkError) -> AlgoliaService {
@@ -47,29 +44,11 @@ struct AlgoliaApplication: Hashable {
       guard !key.isEmpty else { throw WorkError("\(keyFile) is empty: it must contain the key") }
       return key
     }
-    guard let key = environment[Self.keyVariable], !key.isEmpty else {
+    guard let key = environment[CredentialVariable.algolia], !key.isEmpty else {
       throw WorkError(
-        "there is no key: name a file that holds it, --api-key-file FILE, or set \(Self.keyVariable)"
+        "there is no key: name a file that holds it, --api-key-file FILE, or set \(CredentialVariable.algolia)"
       )
     }
     return key
   }
-}
-
-extension AlgoliaApplication {
-  /// The options that name an application and give access to it.
-  static let usage = OptionGroup(
-    "An index of Algolia's hosted engine",
-    [
-      OptionUsage("--app-id", "ID", .text, "the application"),
-      OptionUsage(
-        "--api-key-file", "FILE", .file,
-        """
-        a file with a key that can search; without the option, the key is in \
-        \(keyVariable). A key is never an argument
-        """),
-      OptionUsage(
-        "--host", "URL", .url,
-        "another server with the same API, such as http://127.0.0.1:8108"),
-    ])
 }

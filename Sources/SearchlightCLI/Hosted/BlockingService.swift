@@ -1,6 +1,6 @@
 import Dispatch
 import Searchlight
-import Signals
+import SearchlightBasics
 
 /// Adapts an asynchronous service to the prompt, which is synchronous, by blocking the calling
 /// thread.

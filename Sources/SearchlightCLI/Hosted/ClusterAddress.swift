@@ -3,13 +3,10 @@ import Searchlight
 
 /// A cluster of OpenSearch or Elasticsearch, parsed from the arguments.
 struct ClusterAddress: Hashable {
-  /// The environment variable that may hold the credentials.
-  static let credentialsVariable = "OPENSEARCH_CREDENTIALS"
-
   /// The base URL: scheme, host and port, such as `http://127.0.0.1:9200`.
   let endpoint: String
 
-  /// The path of the file with the credentials; `nil` to read ``credentialsVariable``.
+  /// The path of the file with the credentials; `nil` to read ``CredentialVariable/cluster``.
   ///
   /// If that variable is empty too, requests carry no credentials.
   let credentialsFile: String?
@@ -30,14 +27,14 @@ struct ClusterAddress: Hashable {
     guard !endpoint.contains("@") else {
       throw UsageError(
         "a password must not be an argument, because other users of the machine can see arguments; "
-          + "put it into a file, --credentials-file FILE, or into \(Self.credentialsVariable)")
+          + "put it into a file, --credentials-file FILE, or into \(CredentialVariable.cluster)")
     }
     self.endpoint = endpoint
     credentialsFile = reader.values["--credentials-file"]
     timeout = try reader.timeout()
   }
 
-  /// A loader that writes records to the cluster.
+  /// Returns a loader that writes records to the cluster.
   ///
   /// - Throws: ``WorkError`` if the credentials cannot be read.
   func loader(environment: [String: String]) throws(WorkError) -> OpenSearchLoader {
@@ -51,7 +48,7 @@ struct ClusterAddress: Hashable {
     case index(IndexName)
   }
 
-  /// A service that searches an index of the cluster.
+  /// Returns a service that searches an index of the cluster.
   ///
   /// - Parameters:
   ///   - settings: The path of a file with the index settings; `nil` for settings that only declare
@@ -89,7 +86,7 @@ struct ClusterAddress: Hashable {
       configuration: configuration, exchange: exchange)
   }
 
-  /// An index with the settings of a file; without a file, with the given settings.
+  /// Returns an index with the settings of a file; without a file, with the given settings.
   ///
   /// - Throws: ``WorkError`` naming the invalid setting.
   static func index(
@@ -121,8 +118,8 @@ struct ClusterAddress: Hashable {
       let text = String(decoding: try InputFile.bytes(of: credentialsFile), as: UTF8.self)
       return try Self.credentials(text, in: credentialsFile)
     }
-    guard let text = environment[Self.credentialsVariable], !text.isEmpty else { return .none }
-    return try Self.credentials(text, in: Self.credentialsVariable)
+    guard let text = environment[CredentialVariable.cluster], !text.isEmpty else { return .none }
+    return try Self.credentials(text, in: CredentialVariable.cluster)
   }
 
   /// Parses credentials such as `basic admin:sesame`; the error message never contains them.
@@ -145,20 +142,4 @@ struct ClusterAddress: Hashable {
     throw WorkError(
       "\(source) must contain one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN")
   }
-}
-
-extension ClusterAddress {
-  static let endpointUsage = OptionUsage(
-    "--opensearch", "URL", .url, "the cluster, such as http://127.0.0.1:9200")
-
-  static let credentialsUsage = OptionUsage(
-    "--credentials-file", "FILE", .file,
-    """
-    a file with one line: basic NAME:PASSWORD, api-key KEY or bearer TOKEN; without the option, \
-    the line is in \(credentialsVariable), and if that is empty, requests carry no credentials
-    """)
-
-  /// The options that name a cluster and give access to it.
-  static let usage = OptionGroup(
-    "An index of a cluster of OpenSearch or Elasticsearch", [endpointUsage, credentialsUsage])
 }

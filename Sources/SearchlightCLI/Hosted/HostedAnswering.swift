@@ -38,7 +38,7 @@ struct HostedAnswering {
 }
 
 extension LiveDescription {
-  /// A live screen over an index of a hosted engine.
+  /// Returns a live screen over an index of a hosted engine.
   ///
   /// The options name the facets, because a key that only permits searching cannot read the
   /// settings. A debounce of 100 ms saves calls while the user types.

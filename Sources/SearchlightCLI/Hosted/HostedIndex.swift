@@ -50,16 +50,6 @@ struct HostedIndex: Hashable {
     }
   }
 
-  /// Rejects an API key in the arguments, because every user of the machine can see them.
-  static func refuseKeys(_ arguments: ArraySlice<String>) throws(UsageError) {
-    for argument in arguments
-    where argument == "--api-key" || argument.hasPrefix("--api-key=") {
-      throw UsageError(
-        "a key must not be an argument, because other users of the machine can see arguments; put "
-          + "it into a file, --api-key-file FILE, or into \(AlgoliaApplication.keyVariable)")
-    }
-  }
-
   /// Whether the index is one of a cluster.
   var isOfCluster: Bool { if case .cluster = engine { true } else { false } }
 
@@ -71,7 +61,7 @@ struct HostedIndex: Hashable {
     }
   }
 
-  /// A service with credentials from a file or from the environment.
+  /// Returns a service with credentials from a file or from the environment.
   ///
   /// - Parameters:
   ///   - facets: The attributes whose values the user can select. Only a cluster without a settings
@@ -91,15 +81,4 @@ struct HostedIndex: Hashable {
         exchange: exchange)
     }
   }
-}
-
-extension HostedIndex {
-  static let indexUsage = OptionUsage("--index", "NAME", .text, "the index")
-
-  static let timeoutUsage = OptionUsage(
-    "--timeout", "SECONDS", .number,
-    "the longest time to wait for an answer (default: 5, of a cluster 10)")
-
-  /// The options for both engines, of a command that has its own `--index`.
-  static let commonUsage = OptionGroup("An index of either engine", [timeoutUsage])
 }

@@ -46,9 +46,6 @@ struct IndexDefinition {
     }
   }
 
-  /// Whether there are synonyms or rules.
-  var hasAdditions: Bool { !synonyms.isEmpty || !rules.isEmpty }
-
   /// Adds the synonyms and rules to an index.
   ///
   /// - Throws: ``WorkError`` naming the file and what the index rejects in it.
@@ -99,27 +96,6 @@ struct IndexDefinition {
       throw WorkError("\(path), \(error)")
     }
   }
-}
-
-extension IndexDefinition {
-  /// The option that names the file with the settings.
-  static let settingsUsage = OptionUsage(
-    "--settings", "FILE", .file,
-    """
-    the settings of the index, a JSON object; "searchlight help settings" lists them
-    """)
-
-  /// The options that name the other files.
-  static let additionsUsage = [
-    OptionUsage(
-      "--dictionaries", "FILE", .file,
-      "the dictionaries of the index: a JSON array of objects, each for one language"),
-    OptionUsage(
-      "--synonyms", "FILE", .file,
-      "the synonyms of the index: a JSON array of objects in Algolia's form"),
-    OptionUsage(
-      "--rules", "FILE", .file, "the rules of the index: a JSON array of objects in Algolia's form"),
-  ]
 }
 
 extension IndexDefinition.Paths {

@@ -85,7 +85,7 @@ enum SavedIndex {
   /// The bytes with which the file of an index begins.
   private static let magic: [UInt8] = [0x89, 0x53, 0x4C, 0x49, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Whether a path leads to a folder, or to a file that begins as an index does.
+  /// Returns whether a path leads to a folder, or to a file that begins as an index does.
   static func isPresent(at path: String) -> Bool {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return false }

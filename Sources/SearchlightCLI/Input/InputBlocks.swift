@@ -1,10 +1,11 @@
 import Foundation
+import SearchlightBasics
 
 /// Reads a file block by block, from its beginning to its end.
 ///
 /// A regular file is never in memory as a whole. What comes through a pipe is, because it can be
 /// read only once.
-struct InputBlocks {
+struct InputBlocks: ByteBlocks {
   /// The number of bytes that are read at once, unless a test sets another one.
   static let defaultSize = 1 << 20
 
@@ -55,7 +56,7 @@ struct InputBlocks {
     return copy
   }
 
-  /// The next block, which is empty at the end of the file.
+  /// Returns the next block, which is empty at the end of the file.
   ///
   /// The byte order mark of UTF-8 is left out, because it carries no information.
   ///
@@ -69,7 +70,7 @@ struct InputBlocks {
     return text.isEmpty ? try next() : text
   }
 
-  /// The block at the offset.
+  /// Returns the block at the offset.
   private func block() throws(WorkError) -> [UInt8] {
     switch source {
     case .memory(let bytes):

@@ -3,7 +3,8 @@ import Searchlight
 
 /// Reads whole files into memory.
 enum InputFile {
-  /// The bytes of a file, without the byte order mark of UTF-8, which carries no information.
+  /// Returns the bytes of a file, without the byte order mark of UTF-8, which carries no
+  /// information.
   ///
   /// - Throws: ``WorkError`` naming the file and why it cannot be read. For a file in UTF-16 or
   ///   UTF-32 the error says how to convert it to UTF-8.
@@ -15,7 +16,7 @@ enum InputFile {
     return bytes
   }
 
-  /// The parsed JSON of a file.
+  /// Returns the parsed JSON of a file.
   ///
   /// - Throws: ``WorkError`` naming the file and what is wrong in it.
   static func json(of path: String) throws(WorkError) -> JSON {
@@ -27,7 +28,8 @@ enum InputFile {
     }
   }
 
-  /// Whether a path leads to a regular file, which can be read more than once, and not to a pipe.
+  /// Returns whether a path leads to a regular file, which can be read more than once, and not to a
+  /// pipe.
   static func isRegular(_ path: String) -> Bool {
     var information = stat()
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
@@ -51,7 +53,7 @@ enum InputFile {
     }
   }
 
-  /// All bytes from the current one of an open file, or of a pipe, which has no size.
+  /// Returns all bytes from the current one of an open file, or of a pipe, which has no size.
   static func rest(of file: FileHandle, _ path: String) throws(WorkError) -> [UInt8] {
     do {
       return [UInt8](try file.readToEnd() ?? Data())
@@ -70,7 +72,7 @@ enum InputFile {
         + "iconv -f \(encoding.rawValue) -t UTF-8 \(path.shellWord) > NEW")
   }
 
-  /// The bytes from the beginning of a file without the byte order mark of UTF-8.
+  /// Returns the bytes from the beginning of a file without the byte order mark of UTF-8.
   static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
@@ -79,7 +81,7 @@ enum InputFile {
     WorkError("\(path) cannot be read: \(error.localizedDescription)")
   }
 
-  /// Whether a byte is ASCII white space.
+  /// Returns whether a byte is ASCII white space.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
@@ -109,7 +111,7 @@ enum TextEncoding: String, Hashable {
     }
   }
 
-  /// Whether bytes are text in UTF-16 of this byte order.
+  /// Returns whether bytes are text in UTF-16 of this byte order.
   ///
   /// They are if some byte is 0, at least a quarter of the code units are in ASCII or Latin-1, and
   /// no scalar is unassigned, for private use, or a control character other than a tab or a line

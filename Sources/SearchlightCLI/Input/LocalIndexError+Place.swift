@@ -1,7 +1,7 @@
 import Searchlight
 
 extension LocalIndexError {
-  /// The error message with each record named by its location in the file.
+  /// Returns the error message with each record named by its location in the file.
   func text(_ records: RecordLocations) -> String {
     switch self {
     case .notAnObject(let row, let found):

@@ -1,6 +1,6 @@
 import Foundation
 import Searchlight
-import Signals
+import SearchlightBasics
 
 /// Reports the progress of a long task on stderr: on a terminal in one line at least every two
 /// seconds, and elsewhere in a few lines.
@@ -121,7 +121,7 @@ struct ProgressPace: Hashable, Sendable {
     self.phase = phase
   }
 
-  /// The report of a count; `nil` if it is too early for one.
+  /// Returns the report of a count; `nil` if it is too early for one.
   mutating func count(_ text: () -> String, at time: Duration) -> String? {
     guard time >= next else { return nil }
     phase = text()

@@ -40,7 +40,7 @@ enum RecordFormat: Hashable {
     }
   }
 
-  /// Whether each of the first rows has exactly as many fields as the header has names.
+  /// Returns whether each of the first rows has exactly as many fields as the header has names.
   ///
   /// A table needs a header without empty names, and at least one row below it.
   private static func isTable(_ text: [UInt8], _ delimiter: UInt8) -> Bool {
@@ -67,7 +67,7 @@ enum RecordFormat: Hashable {
         + "one JSON object per line, or rows below a line with the names of the columns.")
   }
 
-  /// A description of what the file contains instead of records.
+  /// Returns a description of what the file contains instead of records.
   private static func finding(_ text: [UInt8]) -> String {
     if text.starts(with: Array("PK\u{3}\u{4}".utf8)) {
       return "it is a zip archive, such as a spreadsheet file; export the sheet as CSV"

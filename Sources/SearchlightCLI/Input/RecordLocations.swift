@@ -7,7 +7,7 @@ enum RecordLocations {
   /// The description of where the records are in a file that is one object.
   case member(String)
 
-  /// The location of a record in the file.
+  /// Returns the location of a record in the file.
   ///
   /// For example `line 7`, or for an array `line 7 (record 6 of the array, from 0)`.
   ///
@@ -21,7 +21,7 @@ enum RecordLocations {
     }
   }
 
-  /// The line on which an element of an array begins.
+  /// Returns the line on which an element of an array begins.
   ///
   /// The text is known to be valid JSON. The scan runs only for error messages.
   ///

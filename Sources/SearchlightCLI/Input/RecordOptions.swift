@@ -22,35 +22,8 @@ struct RecordOptions: Hashable {
     "na", "n/a", "#n/a", "nan", "null", "none", "nil", "-", ".", "?",
   ]
 
-  static let usage = [
-    OptionUsage(
-      "--columns", "TYPES", .text,
-      """
-      the types of columns of a table, such as zip=text,price=number: text, number or boolean \
-      (default: what all fields of a column are)
-      """),
-    OptionUsage(
-      "--delimiter", "CHARACTER", .text,
-      """
-      what is between the fields of a table: a character, or "tab" (default: what divides all rows \
-      alike)
-      """),
-    OptionUsage(
-      "--missing", "TEXTS", .text,
-      """
-      the texts that mean no value in columns of numbers and Booleans, with commas between them \
-      (default: NA, N/A, #N/A, NaN, null, None, nil, -, . and ?, in any letter case)
-      """),
-    OptionUsage(
-      "--records", "PATH", .text,
-      """
-      where the records are in a file that is one JSON object, such as data or response.docs; "." \
-      for the object itself (default: what looks like a list of records)
-      """),
-  ]
-
   /// The names of the options, for what does not take them.
-  static let names = usage.map(\.name)
+  static let names = ["--columns", "--delimiter", "--missing", "--records"]
 
   init() {}
 

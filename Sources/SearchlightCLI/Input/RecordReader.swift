@@ -110,7 +110,8 @@ struct RecordReader {
     WorkError("--records is for files that are one JSON object, and \(path) \(reason).")
   }
 
-  /// Whether no value follows; what is wrong behind the last one is reported when it is its turn.
+  /// Returns whether no value follows; what is wrong behind the last one is reported when it is its
+  /// turn.
   private func isLast() -> Bool {
     guard var rest = values else { return true }
     do { return try rest.next() == nil } catch { return false }
@@ -121,7 +122,7 @@ struct RecordReader {
     arrayText.map(RecordLocations.array) ?? place.map(RecordLocations.member) ?? .lines(lines)
   }
 
-  /// The next record; `nil` at the end.
+  /// Returns the next record; `nil` at the end.
   ///
   /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
   mutating func next() throws(WorkError) -> JSON? {
@@ -140,7 +141,7 @@ struct RecordReader {
     return record
   }
 
-  /// The next record, or what is wrong in its line if that is not JSON; `nil` at the end.
+  /// Returns the next record, or what is wrong in its line if that is not JSON; `nil` at the end.
   ///
   /// It has the number of its line, or in files without lines for records its own, from 1.
   ///
@@ -173,7 +174,7 @@ struct RecordReader {
     return Records(values: values, locations: reader.locations, notice: notice)
   }
 
-  /// The first blocks, up to the one with the end of the first line that is not blank.
+  /// Returns the first blocks, up to the one with the end of the first line that is not blank.
   ///
   /// That line has the header of a table, by which its delimiter is recognised.
   private static func head(of blocks: inout InputBlocks) throws(WorkError) -> [UInt8] {
@@ -189,7 +190,8 @@ struct RecordReader {
     return head
   }
 
-  /// The part of the first bytes from which the format is recognised: whole lines, if more follow.
+  /// Returns the part of the first bytes from which the format is recognised: whole lines, if more
+  /// follow.
   private static func sample(of head: [UInt8], size: Int) -> [UInt8] {
     guard head.count >= size, let end = head.lastIndex(of: 0x0A),
       !head[...end].allSatisfy(InputFile.isBlank)

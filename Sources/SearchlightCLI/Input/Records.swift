@@ -10,7 +10,7 @@ struct Records {
   /// What was decided about the file, such as the types of columns, one line each.
   var notice: [String] = []
 
-  /// The records, where each without an `objectID` gets its number, from 0, as one.
+  /// Returns the records, where each without an `objectID` gets its number, from 0, as one.
   ///
   /// - Parameter path: The path of the file.
   /// - Throws: ``WorkError`` naming the record whose number could be that of another one.
@@ -36,7 +36,7 @@ struct RecordNumbering {
   private var hasNumbered = false
   private var ownNumber: String?
 
-  /// The next record, with its number if it has no identifier.
+  /// Returns the next record, with its number if it has no identifier.
   ///
   /// - Throws: ``Mixture`` if the number could be that of another record.
   mutating func numbered(_ record: JSON) throws(Mixture) -> JSON {

@@ -30,7 +30,7 @@ struct InspectCommand {
 
 /// An HTML page that shows a log, in one self-contained file that needs no network.
 ///
-/// The HTML template, the style and the scripts are in the folder `Page`.
+/// The HTML template, the style and the script are in the folder `Resources`.
 struct InspectPage {
   /// The complete HTML document.
   let html: String
@@ -38,19 +38,12 @@ struct InspectPage {
   init(_ replay: TransitionReplay<SearchState, SearchAction, SearchWork>) {
     let data = JSONText.printable(InspectData(replay).json)
     let values = [
-      "STYLE": Self.style,
-      "SCRIPT": Self.scripts.joined(separator: "\n\n"),
+      "STYLE": EmbeddedText(PackageResources.inspect_css).text,
+      "SCRIPT": EmbeddedText(PackageResources.inspect_js).text,
       // A "<" from a record could close the script element, so it is written as an escape.
       "DATA": String(decoding: data, as: UTF8.self)
         .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c"),
     ]
-    // Only the template is split at placeholders, so braces in an inserted value have no effect.
-    let segments = Self.template.split(separator: "{{", omittingEmptySubsequences: false)
-    html = segments.dropFirst().reduce(String(segments[0])) { page, segment in
-      let ends = segment.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
-      return page + (values[String(ends[0])] ?? "") + (ends.last ?? "")
-    }
+    html = EmbeddedText(PackageResources.inspect_html).filled(with: values)
   }
-
-  private static let scripts = [drawingScript, timelineScript, statechartScript, scrubbingScript]
 }

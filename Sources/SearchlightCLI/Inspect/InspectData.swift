@@ -72,7 +72,7 @@ struct InspectData: Encodable {
   /// The content as JSON, on one line.
   var json: [UInt8] { (try? LogCoding().encode(self)) ?? [] }
 
-  /// The times of the start and of the entries, in milliseconds.
+  /// Returns the times of the start and of the entries, in milliseconds.
   ///
   /// The result is `nil` if an entry has no time, or if the times decrease.
   private static func times(of entries: [SearchLog.Entry]) -> [Double]? {

@@ -1,5 +1,7 @@
 /// The options of `searchlight inspect`.
-struct InspectOptions: Hashable {
+struct InspectOptions: Subcommand {
+  static let name = "inspect"
+
   /// The output format: text for people, an HTML page, or the content of the page as JSON.
   enum Format: Hashable {
     case text, html, json
@@ -9,8 +11,7 @@ struct InspectOptions: Hashable {
   var data: SessionData
   var format: Format
 
-  init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    let reader = try ArgumentReader(arguments, for: Self.usage)
+  init(_ reader: ArgumentReader) throws(UsageError) {
     guard let log = reader.operands.first else {
       throw UsageError("LOG is missing: the file with the log")
     }
@@ -26,26 +27,8 @@ struct InspectOptions: Hashable {
 }
 
 extension InspectOptions {
-  static let usage = CommandUsage(
-    "inspect", "prints what happened in a log",
-    patterns: ["LOG [--html | --json] [--data [--settings]]"],
-    description: [
-      .paragraph(
-        """
-        Prints what happened in a log that "searchlight repl" has saved: each action with its \
-        changes and effects. With --html it prints a page that needs no network. The page shows \
-        the actions, the phases and the requests on an axis of time (of steps, if the log has no \
-        times), the changes and the state at each step, the phases as a statechart, and a slider \
-        to move through the steps:
-        """),
-      .code(["searchlight inspect session.jsonl --html > session.html"]),
-    ],
-    operands: [SessionData.logUsage],
-    groups: [
-      OptionGroup(
-        [
-          OptionUsage(flag: "--html", "prints the page"),
-          OptionUsage(flag: "--json", "prints the content of the page as JSON"),
-        ] + SessionData.optionUsages)
-    ])
+  nonisolated(nonsending) func run(in environment: [String: String]) async throws -> Int32 {
+    Console.print(try InspectCommand(options: self).run(), isJSON: format == .json)
+    return 0
+  }
 }

@@ -22,7 +22,7 @@ struct InspectRequest: Encodable {
 
   private enum CodingKeys: CodingKey { case label, from, to, end }
 
-  /// All requests of a log, in the order in which they were sent; step 0 is the start.
+  /// Returns all requests of a log, in the order in which they were sent; step 0 is the start.
   static func all(in entries: [SearchLog.Entry]) -> [InspectRequest] {
     var requests = RequestsUnderWay()
     for (step, entry) in zip(1..., entries) {

@@ -47,7 +47,7 @@ struct LiveBody: Sendable {
     }
   }
 
-  /// What is at a place, whose row counts from the first of the lines; `nil` if nothing is.
+  /// Returns what is at a place, whose row counts from the first of the lines; `nil` if nothing is.
   func target(row: Int, column: Int) -> LiveTarget? {
     guard main.indices.contains(row) else { return nil }
     guard let side, column >= side.start else { return main[row].target }
@@ -88,7 +88,7 @@ extension LiveBody {
       return panes[first..<first + capacity]
     }
 
-    /// The lines of a list: its heading, its notice and its rows.
+    /// Returns the lines of a list: its heading, its notice and its rows.
     ///
     /// If there is no room for all, the selected row goes first.
     private func pane(_ index: Int, start: Int, columns: Int, rows: Int) -> [Slot] {
@@ -116,7 +116,7 @@ extension LiveBody {
       return slots
     }
 
-    /// A row with its count at the right edge, to which the cursor is sent.
+    /// Returns a row with its count at the right edge, to which the cursor is sent.
     private func line(of row: PaneRow, isPicked: Bool, start: Int, columns: Int) -> Line {
       let sign = Line(isPicked ? "› " : "  ")
       let room = columns - row.count.width
@@ -137,7 +137,8 @@ extension LiveBody {
 
 /// Computes which rows of a long list are visible.
 enum ListWindow {
-  /// The visible rows, with the selected row in the middle unless the list begins or ends there.
+  /// Returns the visible rows, with the selected row in the middle unless the list begins or ends
+  /// there.
   ///
   /// The range depends only on the arguments, so it stays valid after the size or the rows change.
   static func rows(count: Int, height: Int, around picked: Int) -> Range<Int> {
@@ -149,7 +150,7 @@ enum ListWindow {
 
 /// Divides a number of rows fairly among several lists.
 enum Shares {
-  /// One share for each demand, none larger than the demand.
+  /// Returns one share for each demand, none larger than the demand.
   ///
   /// A demand below an equal share leaves the rest to the others. A remainder goes to the first
   /// demands.

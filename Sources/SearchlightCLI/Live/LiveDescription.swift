@@ -16,7 +16,7 @@ struct LiveDescription: Sendable {
 }
 
 extension LiveDescription {
-  /// A live screen over the bundled films and their performers.
+  /// Returns a live screen over the bundled films and their performers.
   ///
   /// The search runs after every keystroke without a debounce, because an answer takes less time
   /// than the next key.
@@ -35,7 +35,7 @@ extension LiveDescription {
       ])
   }
 
-  /// The title and the year, followed by the matching names of the cast and the directors.
+  /// Returns the title and the year, followed by the matching names of the cast and the directors.
   @Sendable private static func line(for hit: Hit<Film>) -> Line {
     let title = hit.highlightedString(forKey: "title") ?? HighlightedString(hit.title)
     let people =
@@ -61,8 +61,8 @@ extension LiveDescription {
   /// Each count is a search of its own, which must not be felt at a keystroke.
   private static let countedRecords = 20_000
 
-  /// A live screen over records of any shape: a list of hits, one for each of the first facets, and
-  /// one with ranges for each of the first attributes with many numbers.
+  /// Returns a live screen over records of any shape: a list of hits, one for each of the first
+  /// facets, and one with ranges for each of the first attributes with many numbers.
   static func records(of index: LocalIndex) -> LiveDescription {
     let searcher = HitsSearcher(
       "records", index: index.name, hitsPerPage: 50, parameters: PanePresenter.facetParameters)
@@ -109,7 +109,7 @@ extension LiveDescription {
     ) { titles[$0] ?? "\($0)" }
   }
 
-  /// A summary of the settings, such as `in title, brand · best first by popularity`.
+  /// Returns a summary of the settings, such as `in title, brand · best first by popularity`.
   private static func placeholder(_ settings: IndexSettings) -> String {
     let searched = settings.searchableAttributes.flatMap(\.attributes)
       .map { AttributeTitle($0).phrase }

@@ -97,7 +97,7 @@ struct LiveKey: Hashable, Sendable {
 }
 
 extension LiveKey {
-  /// The list of all keys for a screen of this width.
+  /// Returns the list of all keys for a screen of this width.
   static func lines(columns: Int) -> [Line] {
     let longest = all.map { DisplayWidth.of($0.name) }.max() ?? 0
     let width = min(columns / 3, longest)
@@ -107,7 +107,7 @@ extension LiveKey {
     }
   }
 
-  /// The lines of a key: its name in a column of a width, and beside it what it does.
+  /// Returns the lines of a key: its name in a column of a width, and beside it what it does.
   private func lines(columns: Int, width: Int) -> [Line] {
     let start = width + 4
     let names = name.lines(of: width)

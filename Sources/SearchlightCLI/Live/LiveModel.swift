@@ -71,7 +71,7 @@ struct LiveModel: Sendable {
   /// The page that is shown in place of the lists.
   var page: LivePage? { help ?? record }
 
-  /// The index of the selected row in a list; 0 if there is no such list.
+  /// Returns the index of the selected row in a list; 0 if there is no such list.
   func pickedRow(in pane: Int) -> Int {
     picked.indices.contains(pane) ? picked[pane] : 0
   }

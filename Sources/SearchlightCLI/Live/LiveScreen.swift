@@ -29,7 +29,7 @@ struct LiveScreen: Sendable {
       model.page == nil ? LiveBody(model, columns: size.columns, rows: size.bodyRows) : nil
   }
 
-  /// The whole screen, with the time of the last answer in the header; `nil` shows none.
+  /// Returns the whole screen, with the time of the last answer in the header; `nil` shows none.
   func frame(answeredIn time: Duration?) -> Frame {
     guard let body else { return pageFrame }
     let (header, cursor) = header(time: time)
@@ -38,7 +38,7 @@ struct LiveScreen: Sendable {
       cursor: model.focus == .text ? Frame.Cursor(row: 0, column: cursor) : nil)
   }
 
-  /// What is at a place of the screen; `nil` if nothing is that the mouse can use.
+  /// Returns what is at a place of the screen; `nil` if nothing is that the mouse can use.
   func target(row: Int, column: Int) -> LiveTarget? {
     if row == 0 { return .text(column: max(0, column - size.prompt.width)) }
     return body?.target(row: row - size.firstBodyRow, column: column)

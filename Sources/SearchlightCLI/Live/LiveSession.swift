@@ -66,7 +66,7 @@ actor LiveSession {
       case .keys(let keys, let readAt):
         updateSize()
         for key in keys where !isOver {
-          perform(model.handle(key), readAt: readAt)
+          execute(model.handle(key), readAt: readAt)
           if let action = model.appearance, action != appearance {
             appearance = action
             search.send(action)
@@ -88,7 +88,7 @@ actor LiveSession {
     }
   }
 
-  private func perform(_ command: LiveCommand, readAt: ContinuousClock.Instant) {
+  private func execute(_ command: LiveCommand, readAt: ContinuousClock.Instant) {
     switch command {
     case .none: return
     case .send(let action):
@@ -126,7 +126,7 @@ actor LiveSession {
     if !bytes.isEmpty, !display.write(bytes) { isOver = true }
   }
 
-  /// Whether the state has the text of the search box, and no source awaits an answer.
+  /// Returns whether the state has the text of the search box, and no source awaits an answer.
   private func isAnswer(_ state: SearchState) -> Bool {
     state.text == model.field.text
       && state.sources.allSatisfy { !$0.phase.isAwaitingAnswer }

@@ -59,7 +59,7 @@ struct Pane: Sendable {
     makeRow = row
   }
 
-  /// The action that loads the rows around a row; `nil` if the list is always whole.
+  /// Returns the action that loads the rows around a row; `nil` if the list is always whole.
   func appearance(of row: Int) -> SearchAction? {
     rowCount > 0 ? tellRow?(row) : nil
   }
@@ -67,17 +67,18 @@ struct Pane: Sendable {
   /// Whether the rows are records, which can be opened.
   var showsRecords: Bool { tellRecord != nil }
 
-  /// The record of a row; `nil` if the row is no record, is not loaded, or the index is out of range.
+  /// Returns the record of a row; `nil` if the row is no record, is not loaded, or the index is out
+  /// of range.
   func record(_ row: Int) -> LiveRecord? {
     (0..<rowCount).contains(row) ? tellRecord?(row) : nil
   }
 
-  /// The row at an index from 0; `nil` if the index is out of range.
+  /// Returns the row at an index from 0; `nil` if the index is out of range.
   func row(_ index: Int) -> PaneRow? {
     (0..<rowCount).contains(index) ? makeRow(index) : nil
   }
 
-  /// The title, the count, and the phase unless it is `loaded`.
+  /// Returns the title, the count, and the phase unless it is `loaded`.
   ///
   /// - Parameter picked: The selected row of a list that has the focus, which the heading names.
   func heading(picked: Int? = nil) -> Line {

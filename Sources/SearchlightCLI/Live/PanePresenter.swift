@@ -7,7 +7,7 @@ struct PanePresenter: Sendable {
 }
 
 extension PanePresenter {
-  /// A list of hits, in the main column.
+  /// Returns a list of hits, in the main column.
   ///
   /// - Parameters:
   ///   - title: The title above the rows.
@@ -40,12 +40,13 @@ extension PanePresenter {
   /// What a searcher asks for, so that all values of a facet can be scrolled to, up to the limit.
   static let facetParameters: SearchParameters = ["maxValuesPerFacet": .integer(facetValueLimit)]
 
-  /// A list of the values of a facet, in the side column; Return selects or deselects a value.
+  /// Returns a list of the values of a facet, in the side column; Return selects or deselects a
+  /// value.
   static func facets(_ list: FacetListInteractor) -> PanePresenter {
     facets("\(AttributeTitle(list.attribute))", list)
   }
 
-  /// A list of the values of a facet below a title of its own.
+  /// Returns a list of the values of a facet below a title of its own.
   static func facets(_ title: String, _ list: FacetListInteractor) -> PanePresenter {
     PanePresenter { state in
       let items = list.present(state)
@@ -65,7 +66,7 @@ extension PanePresenter {
     }
   }
 
-  /// A list of ranges of numbers, in the side column, of which any can be selected.
+  /// Returns a list of ranges of numbers, in the side column, of which any can be selected.
   static func ranges(_ title: String, _ list: FilterListInteractor) -> PanePresenter {
     PanePresenter { state in
       let items = list.present(state)

@@ -21,7 +21,7 @@ struct RecordLine: Sendable {
     self.attributes = attributes
   }
 
-  /// The first attribute that the record has, followed by a second one.
+  /// Returns the first attribute that the record has, followed by a second one.
   ///
   /// The second attribute is one that matches, to show why the record was found, or else the next
   /// one. A record without any of the attributes shows its `objectID`.
@@ -37,7 +37,8 @@ struct RecordLine: Sendable {
     return Self.line(first) + "  " + Self.line(second).styled(.faint)
   }
 
-  /// The attributes of a record with non-empty text: `title`, `name`, then all others by name.
+  /// Returns the attributes of a record with non-empty text: `title`, `name`, then all others by
+  /// name.
   private static func attributes(of hit: Hit<JSON>) -> [Attribute] {
     let members = hit.object.objectValue ?? [:]
     let texts = members.keys.sorted().filter { name in

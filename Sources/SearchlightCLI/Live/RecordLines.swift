@@ -16,7 +16,7 @@ enum RecordLines {
   /// The width, in columns, below which what is nested is not indented any more.
   private static let widthForIndentation = 16
 
-  /// The lines of a record for a width, none wider.
+  /// Returns the lines of a record for a width, none wider.
   static func lines(of record: LiveRecord, columns: Int) -> [Line] {
     let lines: [Line]
     do {
@@ -27,7 +27,7 @@ enum RecordLines {
     return lines.map { $0.cut(to: columns) }
   }
 
-  /// The lines of a value.
+  /// Returns the lines of a value.
   private static func block(_ value: JSON, columns: Int) -> [Line] {
     switch value {
     case .object(let members) where members.isEmpty: [Line("{}", .faint)]
@@ -46,7 +46,7 @@ enum RecordLines {
     }
   }
 
-  /// The lines of the members of an object: the `objectID`, then all others by name.
+  /// Returns the lines of the members of an object: the `objectID`, then all others by name.
   private static func block(_ members: [String: JSON], columns: Int) -> [Line] {
     let names = members.keys.sorted {
       ($0 == "objectID" ? 0 : 1, $0) < ($1 == "objectID" ? 0 : 1, $1)
@@ -70,8 +70,8 @@ enum RecordLines {
     text.lines(of: columns).map { Line($0, style) }
   }
 
-  /// Whether the lines of a value stand below its name: an object that is not empty, or an array
-  /// with an object or array in it.
+  /// Returns whether the lines of a value stand below its name: an object that is not empty, or an
+  /// array with an object or array in it.
   private static func isNested(_ value: JSON) -> Bool {
     switch value {
     case .object(let members): !members.isEmpty
@@ -88,7 +88,7 @@ enum RecordLines {
 }
 
 extension [Line] {
-  /// The lines behind a first line's beginning, all as far to the right as the first.
+  /// Returns the lines behind a first line's beginning, all as far to the right as the first.
   fileprivate func after(_ start: Line) -> [Line] {
     let indentation = Line(String(repeating: " ", count: start.width))
     return enumerated().map { number, line in (number == 0 ? start : indentation) + line }

@@ -1,3 +1,4 @@
+import SearchlightBasics
 import OpenSearch
 import Searchlight
 
@@ -33,7 +34,7 @@ struct LoadCommand {
     let report = try await load(&source, to: index, by: loader) { report in
       progress.show("\(report.loaded) records loaded, \(report.refused) refused")
     }
-    return report.map { LoadOutcome(report: $0, index: index, source: source) }
+    return report.map { LoadOutcome(report: $0, index: index, locations: source.locations) }
   }
 
   private func load(
@@ -61,25 +62,28 @@ struct LoadCommand {
         : try await loader.replaceAll(of: index, terms, progress: show, from: next)
     } catch {
       if let failure { throw failure }
-      if error.reason == .cancelled, Task.isCancelled { return nil }
+      if error.reason == .cancelled, Task.isCancelled {
+        for notice in error.notices { Console.error(notice.escapingControls()) }
+        return nil
+      }
       throw WorkError(error.plainText)
     }
   }
 }
 
 /// The result of loading records into a cluster.
-struct LoadOutcome {
+struct LoadOutcome: CommandOutcome {
   let report: OpenSearchLoadReport
   let index: OpenSearchIndex
 
-  /// The source of the records, which locates refused ones.
-  let source: LoadSource
+  /// Where the records are in the file; `nil` if each is a line.
+  let locations: RecordLocations?
 
   /// Whether the cluster refused no record.
   var isWhole: Bool { report.refused == 0 }
 
   /// A summary on one line: records loaded and refused, calls and bytes.
-  var summary: String {
+  var text: String {
     "\(report.loaded) record\(report.loaded == 1 ? "" : "s") loaded into \(index.target), "
       + "\(report.refused) refused, in \(report.calls) call\(report.calls == 1 ? "" : "s") of "
       + "\(report.bytes) bytes"
@@ -97,14 +101,16 @@ struct LoadOutcome {
     lines += report.refusals.map { refusal in
       "\(location(of: refusal))\(refusal.objectID.map { " (\($0))" } ?? ""): \(refusal.reason)"
     }
+    // Texts of records and of the cluster must not look like lines of their own.
+    lines = lines.map { $0.escapingControls() }
     let unnamed = report.refused - report.refusals.count
     if unnamed > 0 { lines.append("… and \(unnamed) more") }
     return lines
   }
 
-  /// The line or the number of a refused record in its file.
+  /// Returns the line or the number of a refused record in its file.
   func location(of refusal: OpenSearchLoadReport.Refusal) -> String {
-    source.location(of: refusal.number)
+    locations?.location(of: refusal.number - 1) ?? "line \(refusal.number)"
   }
 }
 
@@ -130,13 +136,14 @@ extension LoadOutcome {
 }
 
 extension OpenSearchError {
-  /// The call, what went wrong and the attempts, without the words of the Swift API that
+  /// The call, what went wrong and the attempts, and each notice on a line of its own, without the words of the Swift API that
   /// ``description`` has.
   var plainText: String {
     // What was found wrong here was not refused by the cluster.
-    if case .invalid(let text) = reason, attempts.isEmpty { return text }
+    let told = notices.map { "\n\($0.escapingControls())" }.joined()
+    if case .invalid(let text) = reason, attempts.isEmpty { return text.escapingControls() + told }
     let tried =
       attempts.isEmpty ? "" : " [\(attempts.map(\.description).joined(separator: "; "))]"
-    return "\(call): \(searchError.plainText)\(tried)"
+    return "\(call): \(searchError.plainText)\(tried)".escapingControls() + told
   }
 }

@@ -1,5 +1,11 @@
+import SearchlightBasics
+import Foundation
+import Searchlight
+
 /// The options of `searchlight load`.
-struct LoadOptions: Hashable {
+struct LoadOptions: Subcommand {
+  static let name = "load"
+
   /// The path of the file with the records.
   let data: String
 
@@ -27,7 +33,7 @@ struct LoadOptions: Hashable {
   /// Whether the records are added to the existing index, instead of replacing it.
   let addsRecords: Bool
 
-  /// Whether a record without an `objectID` gets its number, from 0, as one.
+  /// Whether a record without an `objectID` gets its number, from 0, as one; not with `--add`.
   let numbersRecords: Bool
 
   /// How the file with the records is to be read.
@@ -36,8 +42,7 @@ struct LoadOptions: Hashable {
   /// Whether the result is printed as JSON.
   let printsJSON: Bool
 
-  init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    let reader = try ArgumentReader(arguments, for: Self.usage)
+  init(_ reader: ArgumentReader) throws(UsageError) {
     guard let data = reader.operands.first else {
       throw UsageError("the file with the records is missing, as in searchlight load films.jsonl")
     }
@@ -58,8 +63,32 @@ struct LoadOptions: Hashable {
     printsJSON = reader.flags.contains("--json")
     guard addsRecords else { return }
     if allowsFewer { throw UsageError("--allow-fewer is for a new index, without --add") }
+    if numbersRecords {
+      throw UsageError(
+        "--number-records gives numbers from 0, which may be those of records that the index has; "
+          + "with --add, give each record an objectID")
+    }
     for name in ["--max-refused", "--shards", "--replicas"] where reader.values[name] != nil {
       throw UsageError("\(name) is for a new index, without --add")
     }
+  }
+}
+
+extension LoadOptions {
+  func run(in environment: [String: String]) async throws -> Int32 {
+    let (outcome, signal) = try await Interruption.cancelling(on: [SIGINT, SIGTERM]) {
+      () async throws(WorkError) in
+      try await LoadCommand(options: self).run(environment: environment)
+    }
+    guard let outcome else {
+      let state =
+        addsRecords
+        ? "has the records that were sent until then, and otherwise its old ones" : "is as it was"
+      Console.error("searchlight: stopped; \(index.escapingControls()) \(state)")
+      return 128 + (signal ?? SIGINT)
+    }
+    if !printsJSON { for line in outcome.complaints { Console.error(line) } }
+    Console.print(outcome, asJSON: printsJSON)
+    return outcome.isWhole ? 0 : 1
   }
 }

@@ -51,8 +51,8 @@ struct LoadSource {
   /// Whether there is no record, not even one that cannot be read.
   var isEmpty: Bool { first == nil }
 
-  /// The next record with its number for ``location(of:)``, or what is wrong in its line; `nil` at
-  /// the end.
+  /// Returns the next record with its number for ``location(of:)``, or what is wrong in its line;
+  /// `nil` at the end.
   ///
   /// - Throws: ``WorkError`` naming the file if nothing that follows can be read.
   mutating func next() throws(WorkError) -> (Int, Result<JSON, JSONError>)? {
@@ -68,13 +68,10 @@ struct LoadSource {
     return (position, .success(values[position - 1]))
   }
 
-  /// Where a record is in the file: its line, or its number in a list.
-  func location(of number: Int) -> String {
-    if let records { return records.locations.location(of: number - 1) }
-    switch reader?.locations {
-    case .array(let text)?: return RecordLocations.array(text).location(of: number - 1)
-    case .member(let place)?: return RecordLocations.member(place).location(of: number - 1)
-    case .lines?, nil: return "line \(number)"
-    }
+  /// Where the records are in the file; `nil` if each is a line.
+  var locations: RecordLocations? {
+    if let records { return records.locations }
+    if case .lines? = reader?.locations { return nil }
+    return reader?.locations
   }
 }

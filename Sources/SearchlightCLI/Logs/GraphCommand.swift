@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 import SearchlightSamples
 
 /// `searchlight graph`: prints a graph of the phases of a search, or the components of its machine.

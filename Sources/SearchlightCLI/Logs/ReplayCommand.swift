@@ -11,7 +11,7 @@ struct ReplayCommand {
     ReplayOutcome(try SessionLog(reading: options.log, over: options.data).replay)
   }
 
-  /// A text that says that every step matches, or shows the first one that differs.
+  /// Returns a text that says that every step matches, or shows the first one that differs.
   ///
   /// For a step that differs it shows the expected and the actual transition.
   static func verdict(
@@ -37,7 +37,7 @@ struct ReplayCommand {
 }
 
 /// The result of replaying a log.
-struct ReplayOutcome {
+struct ReplayOutcome: CommandOutcome {
   private let replay: TransitionReplay<SearchState, SearchAction, SearchWork>
 
   init(_ replay: TransitionReplay<SearchState, SearchAction, SearchWork>) {
@@ -72,13 +72,17 @@ struct ReplayOutcome {
 }
 
 /// The options of `searchlight replay`.
-struct ReplayOptions: Hashable {
+struct ReplayOptions: Subcommand {
+  static let name = "replay"
+
+  /// The exit code 1 means that a step differs, so a log that cannot be read needs another one.
+  static let failureStatus: Int32 = 2
+
   var log: String
   var data: SessionData
   var printsJSON: Bool
 
-  init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    let reader = try ArgumentReader(arguments, for: Self.usage)
+  init(_ reader: ArgumentReader) throws(UsageError) {
     guard let log = reader.operands.first else {
       throw UsageError("LOG is missing: the file with the log")
     }
@@ -100,25 +104,9 @@ extension SessionData {
 }
 
 extension ReplayOptions {
-  static let usage = CommandUsage(
-    "replay", "replays a log and finds the first step that differs",
-    patterns: ["LOG [--data [--settings]] [--json]"],
-    description: [
-      .paragraph(
-        """
-        Replays a log that "searchlight repl" has saved, on the machine that the first line of the \
-        log names. It prints the first step at which that machine does something else than the \
-        log says: what was expected and what was found. The log contains the answers, so nothing \
-        is searched.
-        """)
-    ],
-    operands: [SessionData.logUsage],
-    groups: [
-      OptionGroup(
-        SessionData.optionUsages + [OptionUsage(flag: "--json", "prints the result as JSON")])
-    ],
-    exitCodes: [
-      ExitCode(0, "every step is the same"), ExitCode(1, "a step differs"),
-      ExitCode(2, "the arguments were wrong, or the log cannot be read"),
-    ])
+  nonisolated(nonsending) func run(in environment: [String: String]) async throws -> Int32 {
+    let outcome = try ReplayCommand(options: self).run()
+    Console.print(outcome, asJSON: printsJSON)
+    return outcome.isEqual ? 0 : 1
+  }
 }

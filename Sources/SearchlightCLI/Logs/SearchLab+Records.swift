@@ -2,7 +2,8 @@ import Searchlight
 import SearchlightSamples
 
 extension SearchLab {
-  /// A lab over records of any shape: a section of hits, and every facet that can be selected.
+  /// Returns a lab over records of any shape: a section of hits, and every facet that can be
+  /// selected.
   ///
   /// - Parameter facets: The facets; `nil` for those of the settings.
   static func records(
@@ -15,7 +16,7 @@ extension SearchLab {
       line: RecordLine(index.settings), style: style)
   }
 
-  /// A lab over an index of a service: a section of hits, and the given facets.
+  /// Returns a lab over an index of a service: a section of hits, and the given facets.
   ///
   /// - Parameter name: The name of the machine in logs.
   static func records(
@@ -40,7 +41,7 @@ extension SearchLab {
 }
 
 extension Line {
-  /// The text of the line, with its highlighted spans marked in the given style.
+  /// Returns the text of the line, with its highlighted spans marked in the given style.
   fileprivate func text(in style: LabStyle) -> String {
     spans.map { span in
       guard span.style.isSuperset(of: .highlight) else { return span.text }

@@ -16,7 +16,7 @@ struct SessionData: Hashable {
   /// The path of the settings file for the records; `nil` to guess the settings.
   var settings: String?
 
-  /// A lab with a machine over the data.
+  /// Returns a lab with a machine over the data.
   ///
   /// - Throws: ``WorkError`` naming the file that cannot be read and the location of the error.
   func lab(style: LabStyle = .plain) throws(WorkError) -> SearchLab {
@@ -41,20 +41,4 @@ struct SessionData: Hashable {
       records, settings: given ?? GuessedSettings(records: records.values).settings,
       objectIDs: .numbered)
   }
-}
-
-extension SessionData {
-  /// The operand that names a log.
-  static let logUsage = OperandUsage(
-    "LOG", .file, "a log of \"searchlight mcp\", or of :save in \"searchlight repl\"")
-
-  /// The options that name the data that a session searched.
-  static let optionUsages = [
-    OptionUsage(
-      "--data", "FILE", .file,
-      "the records or the saved index that were searched, if not the bundled films"),
-    OptionUsage(
-      "--settings", "FILE", .file,
-      "the settings with which they were searched, if they were not guessed"),
-  ]
 }

@@ -52,8 +52,8 @@ struct SessionLog {
     + "log, replay it in that app, with TransitionReplay; \"searchlight inspect LOG\" "
     + "prints it without a machine."
 
-  /// The text of a log whose machine only an app has, with its actions and work as JSON; `nil` if the
-  /// log names a machine, or cannot be read at all.
+  /// Returns the text of a log whose machine only an app has, with its actions and work as JSON;
+  /// `nil` if the log names a machine, or cannot be read at all.
   static func text(ofAppLog bytes: [UInt8]) -> String? {
     guard let log = try? TransitionLog<JSON, JSON>(reading: bytes), log.machine == nil else {
       return nil

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 import SearchlightSamples
 
 /// Runs a session in a terminal: edits lines, and writes the result of each line below it.
@@ -35,7 +36,7 @@ struct Prompt {
     case .edited: break
     case .entered(let line):
       leave(line)
-      perform(line)
+      evaluate(line)
     case .candidates(let candidates):
       leave(line)
       say(candidates.map { $0.escapingControls() }.joined(separator: "   "))
@@ -48,9 +49,9 @@ struct Prompt {
     }
   }
 
-  private mutating func perform(_ line: String) {
+  private mutating func evaluate(_ line: String) {
     do throws(ReplError) {
-      let text = try session.perform(line)
+      let text = try session.evaluate(line)
       if !text.isEmpty { say(text + "\n") }
     } catch {
       say(error.description)

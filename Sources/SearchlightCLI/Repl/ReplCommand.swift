@@ -36,7 +36,7 @@ enum ReplCommand: Hashable {
     self = try Self.command(verb, rest)
   }
 
-  /// The verb that equals a word, or else the only verb with that prefix.
+  /// Returns the verb that equals a word, or else the only verb with that prefix.
   ///
   /// - Throws: ``ReplError`` if no verb or several verbs have the prefix.
   static func verb(_ word: some StringProtocol) throws(ReplError) -> ReplVerb {

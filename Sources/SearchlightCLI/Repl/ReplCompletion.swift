@@ -1,5 +1,6 @@
 import Foundation
 import Searchlight
+import SearchlightBasics
 import SearchlightSamples
 
 /// The completions for the end of a line.
@@ -70,7 +71,7 @@ struct ReplCompletion: Hashable {
       .filter { $0.hasPrefix(start) }
   }
 
-  /// The names that begin with `start`, ignoring case.
+  /// Returns the names that begin with `start`, ignoring case.
   ///
   /// A name is quoted if `start` begins with a quotation mark, or if it must be one word but
   /// contains white space.
@@ -90,7 +91,7 @@ struct ReplCompletion: Hashable {
     word.count >= 2 && word.hasPrefix("\"") && word.hasSuffix("\"")
   }
 
-  /// The paths that begin with a text, sorted; a folder ends with a slash.
+  /// Returns the paths that begin with a text, sorted; a folder ends with a slash.
   ///
   /// Hidden files are included only if the text contains the beginning of a file name.
   private static func files(beginning start: String) -> [String] {

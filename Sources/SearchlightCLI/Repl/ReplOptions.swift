@@ -1,7 +1,11 @@
+import Foundation
+import Searchlight
 import SearchlightSamples
 
 /// The options of `searchlight repl`.
-struct ReplOptions: Hashable {
+struct ReplOptions: Subcommand {
+  static let name = "repl"
+
   /// The data that the session searches when it begins.
   enum Origin: Hashable {
     /// The bundled films or records of a file, searched by the embedded engine.
@@ -12,10 +16,8 @@ struct ReplOptions: Hashable {
 
   let origin: Origin
 
-  init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    try HostedIndex.refuseKeys(arguments)
-    let reader = try ArgumentReader(arguments, for: Self.usage)
-    if let hosted = try HostedScreenOptions(reader) {
+  init(_ reader: ArgumentReader) throws(UsageError) {
+    if let hosted = try HostedScreenOptions(ifIn: reader) {
       if reader.values["--data"] != nil {
         throw UsageError("--data is for records of this machine, not for a hosted index")
       }
@@ -43,39 +45,16 @@ extension ReplOptions {
 }
 
 extension ReplOptions {
-  static let usage = CommandUsage(
-    "repl", "opens a prompt to experiment with a search",
-    patterns: ["[--data [--settings]]"] + HostedScreenOptions.patterns,
-    description: [
-      .paragraph(
-        """
-        Opens a prompt. It searches for a line of text, and prints what the line changes and then \
-        the screen. A line that begins with a colon is a command; ":help" and "searchlight help \
-        prompt" list the commands. In a terminal, Tab completes commands, attributes and values; the \
-        arrows edit the line and recall earlier lines. In a pipe, each line is printed before its \
-        output:
-        """),
-      .code([#"printf 'tom h\n:choose genres Drama\n:undo\n' | searchlight repl"#]),
-    ],
-    groups: [
-      OptionGroup([
-        OptionUsage(
-          "--data", "FILE", .file,
-          """
-          searches your own records (JSON, CSV, TSV), or an index that was saved to a file or folder, \
-          instead of the bundled films
-          """),
-        OptionUsage(
-          "--settings", "FILE", .file,
-          """
-          takes these settings for the records and guesses none; for an index of a cluster, the \
-          settings with which it was loaded
-          """),
-      ]),
-      AlgoliaApplication.usage, ClusterAddress.usage, HostedScreenOptions.commonUsage,
-    ],
-    exitCodes: [
-      .success, ExitCode(1, "a line of a pipe could not be carried out"),
-      .wrongArguments,
-    ])
+  func run(in environment: [String: String]) async throws -> Int32 {
+    let session = try session(style: .ofOutput(in: environment), environment: environment)
+    guard Terminal.isPresent(environment: environment) else {
+      var pipe = ReplPipe(session, echoes: isatty(STDIN_FILENO) == 0)
+      return pipe.run { readLine() }
+    }
+    let terminal = try Terminal(environment: environment)
+    var prompt = Prompt(session, display: terminal)
+    await prompt.run(try terminal.open(for: .lines))
+    terminal.close()
+    return 0
+  }
 }

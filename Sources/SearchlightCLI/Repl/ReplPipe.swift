@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// Runs a session without a terminal: prints each input line followed by its result.
 struct ReplPipe {
@@ -21,7 +22,7 @@ struct ReplPipe {
     {
       var output = echoes ? "> \(line.escapingControls())\n" : ""
       do throws(ReplError) {
-        let text = try session.perform(line)
+        let text = try session.evaluate(line)
         if !text.isEmpty { output += text + "\n" }
       } catch {
         output += "! \(error)\n"

@@ -50,7 +50,7 @@ struct ReplSession {
   /// Carries out a line, and returns the text to print.
   ///
   /// - Throws: ``ReplError`` saying what was expected. The session is unchanged in that case.
-  mutating func perform(_ line: String) throws(ReplError) -> String {
+  mutating func evaluate(_ line: String) throws(ReplError) -> String {
     switch try ReplCommand(line) {
     case .nothing: return ""
     case .search(let text): return report(.text(text))
@@ -68,11 +68,11 @@ struct ReplSession {
     case .save(let options): return try save(options)
     case .replay(let path, let data): return try replay(path, over: data)
     case .load(let data): return try load(data)
-    case .plain(let verb): return perform(verb)
+    case .plain(let verb): return evaluate(verb)
     }
   }
 
-  private mutating func perform(_ verb: ReplVerb) -> String {
+  private mutating func evaluate(_ verb: ReplVerb) -> String {
     switch verb {
     case .steps: return lab.steps.description
     case .clear: return report(.batch([.text(""), .filters(.clearRefinements)]))
@@ -94,7 +94,7 @@ struct ReplSession {
 
   /// Sends an action, and returns the transitions that followed and then the screen.
   private mutating func report(_ action: SearchAction) -> String {
-    "\(lab.perform(action))\n\n\(lab.screen)"
+    "\(lab.apply(action))\n\n\(lab.screen)"
   }
 }
 

@@ -4,52 +4,22 @@ enum ReplVerb: String, Hashable, CaseIterable {
   case effects, explain, graph
   case save, replay, load, help, quit
 
-  /// The arguments as the help shows them; empty if the command takes none.
-  var arguments: String {
-    switch self {
-    case .undo, .redo: "[N]"
-    case .goto: "N"
-    case .bisect: "PART VALUE"
-    case .choose: "FACET VALUE"
-    case .scroll: "ROW [SECTION]"
-    case .page: "N [SECTION]"
-    case .diff: "[FROM TO]"
-    case .save: "FILE [OPTIONS]"
-    case .replay: "FILE [OPTIONS]"
-    case .load: "[DATA] [OPTIONS]"
-    case .steps, .clear, .facets, .state, .screen, .effects, .explain, .graph, .help, .quit: ""
-    }
+  /// The description of the command: its call, and what it does.
+  private var row: HelpRow {
+    Self.rows.first { $0.term.prefix { $0 != " " } == ":\(rawValue)" }
+      ?? HelpRow(":\(rawValue)", "")
   }
 
-  /// A short description of the command for the help.
-  var summary: String {
-    switch self {
-    case .undo: "goes back by a step, or by N"
-    case .redo: "goes forward by a step that was undone, or by N"
-    case .goto: "goes to a step, back or forward"
-    case .bisect: "finds the action that gave a part of the state its value"
-    case .steps: "lists the steps; the mark is where you are"
-    case .choose: "selects a value of a facet, or deselects it"
-    case .clear: "clears the text and all selections"
-    case .scroll: "scrolls the last section, or the named one, to a row"
-    case .page: "shows the last section, or the named one, from its page N on; the first is 0"
-    case .facets: "lists what can be chosen"
-    case .state: "shows the state"
-    case .screen: "shows the screen"
-    case .diff: "what this step has changed, or what differs between two"
-    case .effects: "the effects of this step"
-    case .explain: "the current requests, and why each query is sent"
-    case .graph: "the phases so far as a Mermaid diagram"
-    case .save: "writes the session to a file, for :replay and searchlight replay"
-    case .replay: "replays a saved session, and continues at its end"
-    case .load: "searches other records, JSON, CSV or TSV; alone, the films"
-    case .help: "this list"
-    case .quit: "ends, as Ctrl-D does"
-    }
-  }
+  private static let rows = HelpPart.topic("prompt").rows
 
   /// The command with its arguments, such as `:goto N`.
-  var usage: String { ":\(rawValue)" + (arguments.isEmpty ? "" : " \(arguments)") }
+  var usage: String { row.term }
+
+  /// The arguments as the help shows them; empty if the command takes none.
+  var arguments: String { String(usage.dropFirst(rawValue.count + 2)) }
+
+  /// A short description of the command for the help.
+  var summary: String { row.summary }
 
   /// What the help says after the list of commands.
   static let notes = [

@@ -47,7 +47,7 @@ struct SaveOptions: Hashable {
     }
   }
 
-  /// The text of a log with the named texts and fields redacted.
+  /// Returns the text of a log with the named texts and fields redacted.
   ///
   /// - Throws: ``ReplError`` if something else looks like a secret, or if a named text or field
   ///   does not occur, which may be a typing error; ``LogWritingError`` if a secret cannot be

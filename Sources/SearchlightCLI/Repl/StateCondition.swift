@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 import SearchlightSamples
 
 /// A condition on the state, such as `movies.nbHits < 10`, `text = tom` or `filters has Drama`.
@@ -31,7 +32,7 @@ struct StateCondition: Hashable {
     value = rest.unquoted
   }
 
-  /// Whether the condition holds in a state.
+  /// Returns whether the condition holds in a state.
   ///
   /// The comparison uses the printed value. A part that the state lacks differs from every value.
   func holds(in state: LabState) -> Bool {

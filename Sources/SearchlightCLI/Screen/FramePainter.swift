@@ -12,7 +12,7 @@ struct FramePainter: Sendable {
     shown = nil
   }
 
-  /// The bytes that make the terminal show a frame; empty if the terminal shows it already.
+  /// Returns the bytes that make the terminal show a frame; empty if the terminal shows it already.
   mutating func paint(_ frame: Frame) -> [UInt8] {
     if frame == shown { return [] }
     let isWhole = shown?.size != frame.size

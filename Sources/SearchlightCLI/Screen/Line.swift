@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// A line of styled text, with its width in terminal columns.
 struct Line: Hashable, Sendable {
@@ -26,7 +27,7 @@ struct Line: Hashable, Sendable {
     Line(left.spans + right.spans)
   }
 
-  /// The line with a style added to all of it.
+  /// Returns the line with a style added to all of it.
   func styled(_ style: Style) -> Line {
     Line(
       spans.map { span in
@@ -36,14 +37,14 @@ struct Line: Hashable, Sendable {
       })
   }
 
-  /// The line for a column of the screen, whose place does not depend on what is before it.
+  /// Returns the line for a column of the screen, whose place does not depend on what is before it.
   func placed(at column: Int) -> Line {
     var spans = spans
     if !spans.isEmpty { spans[0].column = column }
     return Line(spans)
   }
 
-  /// The line cut to at most this many columns; a line that is too wide ends with "…".
+  /// Returns the line cut to at most this many columns; a line that is too wide ends with "…".
   func cut(to columns: Int) -> Line {
     if width <= columns { return self }
     if columns <= 0 { return Line() }
@@ -61,7 +62,7 @@ struct Line: Hashable, Sendable {
     return Line(result)
   }
 
-  /// The line cut or padded with spaces to exactly this many columns.
+  /// Returns the line cut or padded with spaces to exactly this many columns.
   func fitted(to columns: Int) -> Line {
     let line = cut(to: columns)
     return line + Line(String(repeating: " ", count: max(0, columns - line.width)))

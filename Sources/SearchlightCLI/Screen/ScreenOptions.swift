@@ -12,15 +12,4 @@ struct ScreenOptions: Hashable, Sendable {
     printsRecord = reader.flags.contains("--print")
     hasMouse = !reader.flags.contains("--no-mouse")
   }
-
-  static let usage = [
-    OptionUsage(
-      flag: "--print",
-      """
-      Return prints the selected record as a line of JSON, and ends the command; the screen is on \
-      the terminal also if the output goes to a pipe or a file. Without a choice the exit code is 1
-      """),
-    OptionUsage(
-      flag: "--no-mouse", "leaves the mouse to the terminal, which selects text without Shift then"),
-  ]
 }

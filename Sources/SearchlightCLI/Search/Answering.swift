@@ -55,7 +55,7 @@ struct Answering {
     return self.answerLine(answer, to: request, took: time)
   }
 
-  /// The answer as JSON, formatted by the settings of the index, with the engine's time.
+  /// Returns the answer as JSON, formatted by the settings of the index, with the engine's time.
   private func answerLine(
     _ response: SearchResponse, to request: SearchRequest, took time: Duration
   ) -> [UInt8] {

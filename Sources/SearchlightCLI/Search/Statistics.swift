@@ -21,11 +21,11 @@ struct Statistics {
   /// All measurements on one line that people and scripts can read.
   var line: String {
     func percentile(_ share: Double) -> String {
-      milliseconds(at: share).map { Self.number($0) + " ms" } ?? "–"
+      milliseconds(at: share).map { $0.text(decimals: 3, isGrouped: false) + " ms" } ?? "–"
     }
     let origin =
-      openTime.map { "open \(Self.number($0 / .seconds(1))) s" }
-      ?? "build \(Self.number(buildTime / .seconds(1))) s"
+      openTime.map { "open \(($0 / .seconds(1)).text(decimals: 3, isGrouped: false)) s" }
+      ?? "build \((buildTime / .seconds(1)).text(decimals: 3, isGrouped: false)) s"
     return "records \(records), \(origin), "
       + "index \(indexBytes) bytes, queries \(times.count), "
       + "p50 \(percentile(0.5)), p95 \(percentile(0.95)), p99 \(percentile(0.99))"
@@ -56,16 +56,10 @@ struct Statistics {
     return .object(members)
   }
 
-  /// The time within which a share of the queries was answered; `nil` without queries.
+  /// Returns the time within which a share of the queries was answered; `nil` without queries.
   private func milliseconds(at share: Double) -> Double? {
     guard !times.isEmpty else { return nil }
     let rank = Int((share * Double(times.count)).rounded(.up))
     return times.sorted()[min(max(rank, 1), times.count) - 1] / .milliseconds(1)
-  }
-
-  private static func number(_ value: Double) -> String {
-    value.formatted(
-      .number.precision(.fractionLength(3)).grouping(.never)
-        .locale(Locale(identifier: "en_US_POSIX")))
   }
 }

@@ -12,12 +12,12 @@ enum Clipboard: Hashable, Sendable {
   /// The largest number of bytes that are copied; terminals drop longer requests in silence.
   static let limit = 74_000
 
-  /// Whether a request to copy so many bytes is sent.
+  /// Returns whether a request to copy so many bytes is sent.
   func sends(_ count: Int) -> Bool {
     count <= Self.limit && (self == .terminal || self == .tmux)
   }
 
-  /// What the screen says after the key for copying, about a record of so many bytes.
+  /// Returns what the screen says after the key for copying, about a record of so many bytes.
   func notice(_ count: Int) -> String {
     switch self {
     case .screen: "not copied: GNU screen passes no copies on; --print prints a record"
@@ -32,4 +32,19 @@ enum Clipboard: Hashable, Sendable {
       }
     }
   }
+}
+
+/// The size of a terminal window in characters, at least one by one.
+struct ScreenSize: Hashable, Sendable {
+  let columns: Int
+  let rows: Int
+
+  /// Creates a size; values below 1 become 1.
+  init(columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+  }
+
+  /// The size to assume for a terminal that does not report one: 80 columns by 24 rows.
+  static let common = ScreenSize(columns: 80, rows: 24)
 }

@@ -23,7 +23,7 @@ enum Palette: Hashable, Sendable {
   /// Bold, faint, underlined and reversed text remain.
   case monochrome
 
-  /// The control sequence that sets a style and resets the style before it.
+  /// Returns the control sequence that sets a style and resets the style before it.
   func sequence(for style: Style) -> String {
     var codes = ["0"]
     if style.contains(.bold) { codes.append("1") }

@@ -257,7 +257,7 @@ extension KeyDecoder {
     }
   }
 
-  /// A parameter of a sequence; `nil` if it is no number of at most five digits.
+  /// Returns a parameter of a sequence; `nil` if it is no number of at most five digits.
   private static func number(_ parameter: ArraySlice<UInt8>) -> Int? {
     guard parameter.count <= 5, parameter.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil

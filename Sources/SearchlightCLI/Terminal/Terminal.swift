@@ -14,7 +14,7 @@ struct Terminal: Display {
 
   private var output: Int32 { files.output }
 
-  /// Whether stdin and stdout are terminals, and the terminal can move its cursor.
+  /// Returns whether stdin and stdout are terminals, and the terminal can move its cursor.
   static func isPresent(environment: [String: String]) -> Bool {
     TerminalFiles.areStandard && !TerminalKind(environment).isDumb
   }

@@ -24,7 +24,8 @@ extension TerminalGuard {
     install({ _ in TerminalGuard.requestPainting() }, for: SIGWINCH)
   }
 
-  /// A signal action that calls a handler with all signals blocked; `nil` means the default action.
+  /// Returns a signal action that calls a handler with all signals blocked; `nil` means the default
+  /// action.
   static func action(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
     var action = sigaction()
     #if canImport(Darwin)

@@ -22,7 +22,7 @@ struct AttributeTitle: CustomStringConvertible {
   /// Short forms that are written in capital letters.
   private static let capitals: Set<String> = ["id", "url", "uri", "isbn", "sku", "ean", "upc"]
 
-  /// The words of a name, which `_`, `-`, `.` and small letters before capital ones part.
+  /// Returns the words of a name, which `_`, `-`, `.` and small letters before capital ones part.
   private static func words(of name: String) -> [String] {
     var words: [String] = []
     var isAfterSmall = false

@@ -3,12 +3,12 @@
 /// Wide letters and emoji take two columns, and combining marks take none. Terminals disagree about
 /// rare sequences. The live screen turns line wrapping off, so a wrong width shifts only one line.
 enum DisplayWidth {
-  /// The number of columns of a text.
+  /// Returns the number of columns of a text.
   static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// The number of columns of one grapheme cluster.
+  /// Returns the number of columns of one grapheme cluster.
   ///
   /// An emoji takes two columns, however many scalars it has. For other characters the result is
   /// the sum over the scalars, which are drawn next to each other in Hangul and in Indic scripts.
@@ -22,7 +22,7 @@ enum DisplayWidth {
     return isEmoji ? 2 : scalars.reduce(0) { $0 + of($1) }
   }
 
-  /// The number of columns of a single scalar, from 0 to 2.
+  /// Returns the number of columns of a single scalar, from 0 to 2.
   static func of(_ scalar: Unicode.Scalar) -> Int {
     if (0x20..<0x7F).contains(scalar.value) { return 1 }
     if joinsTheLetterBefore(scalar) { return 0 }

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// A line of text that the user edits, split at the cursor.
 ///
@@ -162,7 +163,8 @@ struct TextField: Hashable, Sendable {
 }
 
 extension TextField {
-  /// The part of the text that fits into a number of columns, and the cursor's column in it.
+  /// Returns the part of the text that fits into a number of columns, and the cursor's column in
+  /// it.
   ///
   /// The cursor is always visible. Up to a quarter of the columns shows text after the cursor.
   func window(columns: Int) -> (text: String, cursor: Int) {
@@ -175,7 +177,7 @@ extension TextField {
 }
 
 extension String {
-  /// The longest prefix that takes at most this many terminal columns.
+  /// Returns the longest prefix that takes at most this many terminal columns.
   func prefix(fitting columns: Int) -> String {
     var width = 0
     return String(
@@ -185,7 +187,7 @@ extension String {
       })
   }
 
-  /// The longest suffix that takes at most this many terminal columns.
+  /// Returns the longest suffix that takes at most this many terminal columns.
   func suffix(fitting columns: Int) -> String {
     var width = 0
     var start = endIndex

@@ -1,5 +1,8 @@
+import Searchlight
+import SearchlightBasics
+
 extension String {
-  /// The text in lines of at most this many columns, at least one line.
+  /// Returns the text in lines of at most this many columns, at least one line.
   ///
   /// Lines end where the text has line ends, and else after the last white space that fits, or
   /// within a word that is too wide for a line. A character that is wider than all columns stands
@@ -35,5 +38,17 @@ extension String {
 
   private static func trimmed(_ line: Substring) -> String {
     String(line.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+extension String {
+  /// The text quoted as one word of a shell command, for commands that are shown to the user.
+  var shellWord: String {
+    let isPlain = allSatisfy { character in
+      character.isASCII
+        && (character.isLetter || character.isNumber || "-_./+@%:,".contains(character))
+    }
+    let quoted = split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    return (isPlain && !isEmpty ? self : "'\(quoted)'").escapingControls()
   }
 }

@@ -80,7 +80,7 @@ struct AttributeProfile: Hashable {
     distinctValues.count == Self.distinctLimit || distinctValues.count * 2 > valueCount
   }
 
-  /// Whether more than half of the values are texts of these shapes.
+  /// Returns whether more than half of the values are texts of these shapes.
   func isMostly(_ shapes: TextShape...) -> Bool {
     shapes.reduce(0) { $0 + (self.shapes[$1] ?? 0) } * 2 > valueCount
   }

@@ -14,12 +14,12 @@ enum DateShape {
   private static let monthNames = names(months)
   private static let otherWords = names(weekdays).union(["am", "pm", "utc", "gmt", "z", "of"])
 
-  /// The names and their abbreviations to three letters.
+  /// Returns the names and their abbreviations to three letters.
   private static func names(_ words: [String]) -> Set<String> {
     Set(words + words.map { String($0.prefix(3)) })
   }
 
-  /// Whether a text consists only of a date, a time, or both.
+  /// Returns whether a text consists only of a date, a time, or both.
   ///
   /// A text that begins with a numeric date such as `1979-05-25` counts whatever follows.
   static func fits(_ text: String) -> Bool {
@@ -46,7 +46,7 @@ enum DateShape {
     return parts.count == 3 && numbers.count == 3 || hasTime(text)
   }
 
-  /// Whether a text begins with a date such as `1979-05-25`.
+  /// Returns whether a text begins with a date such as `1979-05-25`.
   private static func beginsWithDay(_ text: String) -> Bool {
     let start = Array(text.utf8.prefix(10))
     guard start.count == 10 else { return false }
@@ -57,7 +57,8 @@ enum DateShape {
     }
   }
 
-  /// The value of a word that is a number of at most four digits or an ordinal such as `25th`.
+  /// Returns the value of a word that is a number of at most four digits or an ordinal such as
+  /// `25th`.
   private static func number(_ word: Substring) -> Int? {
     let ordinals = ["st", "nd", "rd", "th"]
     let isOrdinal = word.first?.isNumber == true && ordinals.contains(where: word.hasSuffix)
@@ -66,7 +67,7 @@ enum DateShape {
     return Int(digits)
   }
 
-  /// Whether a text contains a time such as `10:30`.
+  /// Returns whether a text contains a time such as `10:30`.
   private static func hasTime(_ text: String) -> Bool {
     let parts = text.split(separator: ":")
     return parts.count >= 2 && parts[0].last?.isNumber == true

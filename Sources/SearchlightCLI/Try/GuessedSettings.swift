@@ -56,7 +56,7 @@ struct GuessedSettings: Hashable {
       customRanking: ranking.map { [.descending(Attribute($0))] } ?? [])
   }
 
-  /// Whether settings with this attribute read back as they are written.
+  /// Returns whether settings with this attribute read back as they are written.
   private static func isNameable(_ name: String) -> Bool {
     let settings = IndexSettings(
       searchableAttributes: [SearchableAttribute(Attribute(name))],
@@ -67,7 +67,7 @@ struct GuessedSettings: Hashable {
 
   // MARK: - Profiling
 
-  /// The statistics of each attribute, sorted by name.
+  /// Returns the statistics of each attribute, sorted by name.
   private static func profiles(of records: [JSON]) -> [AttributeProfile] {
     var profiles: [String: AttributeProfile] = [:]
     let step = max(1, (records.count + sampleSize - 1) / sampleSize)
@@ -93,7 +93,7 @@ struct GuessedSettings: Hashable {
 
   // MARK: - Guessing
 
-  /// The reason not to search a text attribute; `nil` if it can be searched or is not text.
+  /// Returns the reason not to search a text attribute; `nil` if it can be searched or is not text.
   private static func reasonToSkip(_ profile: AttributeProfile) -> Skipped.Reason? {
     guard profile.isText else { return nil }
     return profile.machineText
@@ -115,7 +115,7 @@ struct GuessedSettings: Hashable {
     .map(\.3)
   }
 
-  /// How soon an attribute is searched: its group, and its rank in the group.
+  /// Returns how soon an attribute is searched: its group, and its rank in the group.
   private static func importance(
     _ profile: AttributeProfile, hasTitle: Bool
   ) -> (group: Int, rank: Int) {
@@ -157,7 +157,7 @@ struct GuessedSettings: Hashable {
       && facetNumbers.contains(count) && count * 4 <= profile.valueCount
   }
 
-  /// The numeric attribute that ranks records by popularity; `nil` if there is none.
+  /// Returns the numeric attribute that ranks records by popularity; `nil` if there is none.
   ///
   /// Records without the attribute would rank last, so more than half of the records must have it.
   private static func ranking(_ profiles: [AttributeProfile]) -> String? {

@@ -48,8 +48,8 @@ struct NumberRanges: Hashable {
     }
   }
 
-  /// The bounds between the ranges: the quantiles of sorted numbers, rounded as far as they stay
-  /// apart.
+  /// Returns the bounds between the ranges: the quantiles of sorted numbers, rounded as far as they
+  /// stay apart.
   private static func edges(_ sorted: [Double]) -> [Double] {
     guard let smallest = sorted.first, let largest = sorted.last else { return [] }
     var quantiles: [Double] = []
@@ -69,8 +69,8 @@ struct NumberRanges: Hashable {
     return edges
   }
 
-  /// The nearest multiple of the largest step of the form 1, 2 or 5 times a power of ten that is at
-  /// most `limit`, or of 0.001, which is the finest that filters compare.
+  /// Returns the nearest multiple of the largest step of the form 1, 2 or 5 times a power of ten
+  /// that is at most `limit`, or of 0.001, which is the finest that filters compare.
   private static func rounded(_ number: Double, by limit: Double) -> Double {
     guard (limit * 1000).isFinite else { return number }
     let limit = max(limit, 0.001)
@@ -103,7 +103,7 @@ extension NumberRanges.Item {
     }
   }
 
-  /// A number as people write it, such as `1950`, `2.5` or `25,000`.
+  /// Returns a number as people write it, such as `1950`, `2.5` or `25,000`.
   private static func text(_ number: Double) -> String {
     guard let whole = Int(exactly: number) else { return "\(number)" }
     let digits = Array(String(abs(whole)))
@@ -120,8 +120,8 @@ extension NumberRanges {
   /// The largest number of records that are examined, evenly spread over all.
   private static let sampleSize = 2000
 
-  /// The ranges for the attributes of an index whose values are many numbers: those that people
-  /// choose by first, such as prices.
+  /// Returns the ranges for the attributes of an index whose values are many numbers: those that
+  /// people choose by first, such as prices.
   ///
   /// Identifiers, coordinates and postal codes have none. If the settings name the numbers by which
   /// records may be filtered, only these have ranges.
@@ -161,7 +161,7 @@ extension NumberRanges {
     }
   }
 
-  /// Whether people choose records by the numbers of an attribute with this name.
+  /// Returns whether people choose records by the numbers of an attribute with this name.
   private static func isChosen(_ name: AttributeName) -> Bool {
     guard let last = name.words.last, !name.isIdentifier else { return false }
     return ![
@@ -170,7 +170,7 @@ extension NumberRanges {
     .contains(last)
   }
 
-  /// The place of an attribute among those that people choose by.
+  /// Returns the place of an attribute among those that people choose by.
   private static func rank(_ name: String) -> Int {
     let first = ["price", "cost", "year", "rating", "size", "age", "duration", "distance"]
     let words = AttributeName(name).words

@@ -76,8 +76,8 @@ enum TextShape: Hashable {
   /// The length of three parts of four letters with two hyphens.
   private static let longestAbbreviation = 14
 
-  /// Whether a text is at most three letters, or four large ones, of ASCII, with parts after a
-  /// hyphen.
+  /// Returns whether a text is at most three letters, or four large ones, of ASCII, with parts
+  /// after a hyphen.
   private static func isAbbreviation(_ text: String) -> Bool {
     guard text.utf8.count <= longestAbbreviation else { return false }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

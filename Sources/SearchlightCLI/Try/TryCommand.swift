@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// `searchlight try`: opens the live screen over the records of a file, or over a saved index.
 struct TryCommand {
@@ -47,7 +48,8 @@ struct TryCommand {
     return Outcome(index: index, guess: guess, reading: records.notice)
   }
 
-  /// The notice for stderr: the number of records, the guessed settings, and how to change them.
+  /// Returns the notice for stderr: the number of records, the guessed settings, and how to change
+  /// them.
   ///
   /// - Parameter listsSettings: Whether the notice contains the settings; `false` if the command
   ///   prints them to stdout.

@@ -1,5 +1,9 @@
+import Searchlight
+
 /// The options of `searchlight try`.
-struct TryOptions: Hashable {
+struct TryOptions: Subcommand {
+  static let name = "try"
+
   var data: String
   var settings: String?
 
@@ -25,8 +29,7 @@ struct TryOptions: Hashable {
     screen = ScreenOptions()
   }
 
-  init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    let reader = try ArgumentReader(arguments, for: Self.usage)
+  init(_ reader: ArgumentReader) throws(UsageError) {
     guard let data = reader.operands.first else {
       throw UsageError("FILE is missing: the file with the records")
     }
@@ -42,53 +45,26 @@ struct TryOptions: Hashable {
 }
 
 extension TryOptions {
-  static let usage = CommandUsage(
-    "try", "opens the live screen over your own records",
-    patterns: [
-      """
-      FILE [--settings] [--number-records] [--columns] [--delimiter] [--missing] [--records] \
-      [--print] [--no-mouse] [--json]
-      """
-    ],
-    description: [
-      .paragraph(
-        """
-        Opens the live screen over your own records. It says which settings it has guessed from \
-        them, which types the columns of a table have, and which texts it does not search: \
-        addresses, hashes, identifiers and dates. \
-        Without a terminal it prints the settings as JSON. Keep them in a file, change them \
-        there, and name the file:
-        """),
-      .code([
-        "searchlight try films.csv > settings.json",
-        "searchlight try films.csv --settings settings.json",
-      ]),
-      .paragraph("In a script, --print lets a person choose a record:"),
-      .code(["searchlight try films.csv --print | jq .title"]),
-    ],
-    operands: [
-      OperandUsage(
-        "FILE", .file,
-        """
-        the records: a JSON array of objects, JSON Lines, or a table (CSV, TSV) with the names of \
-        its columns in the first line; or the file or folder of an index that was saved, which has \
-        settings of its own
-        """)
-    ],
-    groups: [
-      OptionGroup(
-        [
-          OptionUsage("--settings", "FILE", .file, "takes these settings and guesses none"),
-          OptionUsage(
-            flag: "--number-records",
-            """
-            gives records without an objectID their number, from 0; this command always does so, \
-            and accepts the option because "search" and "load" need it
-            """),
-          OptionUsage(
-            flag: "--json",
-            "prints the settings and how they were guessed as JSON, and opens no screen"),
-        ] + ScreenOptions.usage + RecordOptions.usage)
-    ],
-    exitCodes: ExitCode.ofScreens)
+  func run(in environment: [String: String]) async throws -> Int32 {
+    let command = TryCommand(options: self)
+    let files = printsJSON ? nil : try screen.files(in: environment)
+    let outcome = try command.load()
+    let index = outcome.index
+    if printsJSON {
+      Console.printJSON(outcome.json.bytes)
+    } else if let files {
+      Console.error(command.notice(outcome, listsSettings: true))
+      return try await screen.open(
+        .records(of: index), LocalService([index]), on: files, in: environment)
+    } else {
+      if let reason = ScreenOptions.reasonForNoScreen(in: environment) {
+        Console.error("searchlight: \(reason); these are the settings")
+      }
+      if outcome.guess != nil || !outcome.reading.isEmpty {
+        Console.error(command.notice(outcome, listsSettings: false))
+      }
+      Console.print(SettingsText(index.settings).description)
+    }
+    return 0
+  }
 }

@@ -1,47 +1,34 @@
 /// The one description of a command, from which the parser, the help, the completions, the manual
 /// page and the JSON for tools are made.
+///
+/// ``UsageReader`` reads it from a text.
 struct CommandUsage: Hashable, Sendable {
   /// The name of the command's help page; for a subcommand, this is the subcommand.
   let name: String
 
-  /// Whether ``name`` is the first argument.
-  ///
-  /// The live screen has no subcommand; its options follow `searchlight` directly.
-  let isSubcommand: Bool
-
   /// What the command does, in a few words without a full stop.
   let summary: String
+
+  /// Whether ``name`` is the first argument.
+  ///
+  /// The live screens have no subcommand; their options follow `searchlight` directly.
+  var isSubcommand = false
 
   /// The ways to call the command: names of options and placeholders of operands, in the notation
   /// of synopses.
   ///
   /// The placeholder of an option is left out, because ``synopses`` takes it from the option.
-  let patterns: [String]
+  var patterns: [String] = []
 
-  let description: [HelpBlock]
-  let operands: [OperandUsage]
+  var description: [HelpBlock] = []
+  var operands: [OperandUsage] = []
 
   /// The options, without `--help`, which every command has.
-  let groups: [OptionGroup]
-  let exitCodes: [ExitCode]
-
-  init(
-    _ name: String, isSubcommand: Bool = true, _ summary: String, patterns: [String],
-    description: [HelpBlock], operands: [OperandUsage] = [], groups: [OptionGroup] = [],
-    exitCodes: [ExitCode] = ExitCode.standard
-  ) {
-    self.name = name
-    self.isSubcommand = isSubcommand
-    self.summary = summary
-    self.patterns = patterns
-    self.description = description
-    self.operands = operands
-    self.groups = groups
-    self.exitCodes = exitCodes
-  }
+  var groups: [OptionGroup] = []
+  var exitCodes: [ExitCode] = []
 
   /// The option that prints the help of a command.
-  static let help = OptionUsage(flag: "--help", "prints this text")
+  static let help = OptionUsage(name: "--help", value: nil, summary: "prints this text")
 
   /// All options, in the order of the help.
   var options: [OptionUsage] { groups.flatMap(\.options) + [Self.help] }
@@ -69,7 +56,7 @@ extension CommandUsage {
     }
   }
 
-  /// A word of a pattern with the placeholder of the option that it contains.
+  /// Returns a word of a pattern with the placeholder of the option that it contains.
   private func completed(_ word: Substring) -> String {
     guard let name = Self.optionName(in: word),
       let option = options.first(where: { $0.name == name })
@@ -77,7 +64,7 @@ extension CommandUsage {
     return String(word.replacing(name, with: option.term, maxReplacements: 1))
   }
 
-  /// The name of the option in a word such as `[--data`; `nil` if it contains none.
+  /// Returns the name of the option in a word such as `[--data`; `nil` if it contains none.
   static func optionName(in word: Substring) -> String? {
     let name = word.drop { "([".contains($0) }.prefix { !")]".contains($0) }
     return name.hasPrefix("--") ? String(name) : nil
@@ -94,4 +81,10 @@ struct Synopsis: Hashable, Sendable, CustomStringConvertible {
   let arguments: [String]
 
   var description: String { ([command] + arguments).joined(separator: " ") }
+}
+
+/// An exit code of a command, and its meaning.
+struct ExitCode: Hashable, Sendable {
+  let code: Int
+  let meaning: String
 }

@@ -1,15 +1,10 @@
 /// Options that the help lists under one heading.
 struct OptionGroup: Hashable, Sendable {
   let title: String
-  let options: [OptionUsage]
+  var options: [OptionUsage]
 
   /// The title of the group of the options that belong to no other group.
   static let generalTitle = "Options"
-
-  /// Creates the group of the options that belong to no other group.
-  init(_ options: [OptionUsage]) {
-    self.init(Self.generalTitle, options)
-  }
 
   init(_ title: String, _ options: [OptionUsage]) {
     self.title = title
@@ -35,20 +30,49 @@ struct OptionUsage: Hashable, Sendable {
   /// What the option does, without a full stop.
   let summary: String
 
-  /// Creates an option with a value.
-  init(_ name: String, _ placeholder: String, _ kind: ValueKind, _ summary: String) {
-    self.name = name
-    value = Value(placeholder: placeholder, kind: kind)
-    self.summary = summary
-  }
-
-  /// Creates a flag, which takes no value.
-  init(flag name: String, _ summary: String) {
-    self.name = name
-    value = nil
-    self.summary = summary
-  }
-
   /// The option as the help shows it, such as `--data FILE`.
   var term: String { value.map { "\(name) \($0.placeholder)" } ?? name }
+}
+
+/// The description of an argument that is identified by its position.
+struct OperandUsage: Hashable, Sendable {
+  /// The name of the operand in the help, in capital letters.
+  let placeholder: String
+  let kind: ValueKind
+
+  /// What the operand is, without a full stop.
+  let summary: String
+
+  init(_ placeholder: String, _ kind: ValueKind, _ summary: String) {
+    self.placeholder = placeholder
+    self.kind = kind
+    self.summary = summary
+  }
+}
+
+/// The kind of text that an option or an operand accepts, for completions and for tools.
+enum ValueKind: Hashable, Sendable {
+  /// The path of a file.
+  case file
+  /// A text that cannot be completed.
+  case text
+  /// A number, which cannot be completed.
+  case number
+  /// The address of a server, which cannot be completed.
+  case url
+  /// One of these words.
+  case words([String])
+  /// One of the words that belong to the operand before; none for all other operands.
+  case wordsAfter([String: [String]])
+
+  /// The name of the kind in JSON.
+  var name: String {
+    switch self {
+    case .file: "file"
+    case .text: "text"
+    case .number: "number"
+    case .url: "url"
+    case .words, .wordsAfter: "choice"
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Searchlight
+import SearchlightBasics
 
 /// `searchlight verify`: checks every byte of an index that was saved.
 struct VerifyCommand {
@@ -27,7 +28,7 @@ struct VerifyCommand {
 }
 
 /// What `searchlight verify` has found.
-enum VerifyOutcome {
+enum VerifyOutcome: CommandOutcome {
   case intact(path: String, LocalIndex)
   case damaged(IndexFileError)
 
@@ -41,9 +42,9 @@ enum VerifyOutcome {
   private var message: String {
     switch self {
     case .intact(let path, let index):
-      "\(path) is intact: \"\(index.name)\" has \(Self.count(index.count, "record")) in "
-        + "\(Self.count(index.segmentCount, "segment")), \(Self.number(index.recordBytes)) bytes of "
-        + "records and \(Self.number(index.indexBytes)) bytes beside them."
+      "\(path) is intact: \"\(index.name)\" has \(index.count.text(of: "record")) in "
+        + "\(index.segmentCount.text(of: "segment")), \(Double(index.recordBytes).text()) bytes of "
+        + "records and \(Double(index.indexBytes).text()) bytes beside them."
     case .damaged(let error): error.text(for: .command)
     }
   }
@@ -61,23 +62,20 @@ enum VerifyOutcome {
     }
   }
 
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  private static func number(_ number: Int) -> String {
-    number.formatted(.number.locale(Locale(identifier: "en_US_POSIX")).grouping(.automatic))
-  }
 }
 
 /// The options of `searchlight verify`.
-struct VerifyOptions: Hashable {
+struct VerifyOptions: Subcommand {
+  static let name = "verify"
+
+  /// The exit code 1 means that the file is damaged, so one that cannot be read needs another.
+  static let failureStatus: Int32 = 2
+
   /// The path of the file of a saved index.
   var file: String
   var printsJSON: Bool
 
-  init(_ arguments: ArraySlice<String>) throws(UsageError) {
-    let reader = try ArgumentReader(arguments, for: Self.usage)
+  init(_ reader: ArgumentReader) throws(UsageError) {
     guard let file = reader.operands.first else {
       throw UsageError("FILE is missing: the file of an index that was saved")
     }
@@ -87,21 +85,9 @@ struct VerifyOptions: Hashable {
 }
 
 extension VerifyOptions {
-  static let usage = CommandUsage(
-    "verify", "checks every byte of an index that was saved",
-    patterns: ["FILE [--json]"],
-    description: [
-      .paragraph(
-        """
-        Reads the file or folder of an index that "searchlight search --save", "searchlight build" \
-        or an app has saved, and checks all of it. A search checks only what it reads, when it \
-        first reads it.
-        """)
-    ],
-    operands: [OperandUsage("FILE", .file, "the file or folder of an index that was saved")],
-    groups: [OptionGroup([OptionUsage(flag: "--json", "prints the result as JSON")])],
-    exitCodes: [
-      ExitCode(0, "the file is intact"), ExitCode(1, "the file is damaged, or is not an index"),
-      ExitCode(2, "the arguments were wrong, or the file cannot be read"),
-    ])
+  nonisolated(nonsending) func run(in environment: [String: String]) async throws -> Int32 {
+    let outcome = try VerifyCommand(options: self).run()
+    Console.print(outcome, asJSON: printsJSON)
+    return outcome.isIntact ? 0 : 1
+  }
 }

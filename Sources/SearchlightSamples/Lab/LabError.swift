@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// The reason why a lab cannot carry out a request.
 package enum LabError: Error, Hashable {

@@ -1,4 +1,5 @@
 public import Searchlight
+import SearchlightBasics
 
 /// A section of the lab's screen: a title above the rows of a source.
 public struct LabSection: Sendable {
@@ -63,7 +64,8 @@ public struct LabSection: Sendable {
     }
   }
 
-  /// The lines of the section: the title with the number of hits and the phase, then visible rows.
+  /// Returns the lines of the section: the title with the number of hits and the phase, then
+  /// visible rows.
   func lines(_ state: SearchState, style: LabStyle) -> [String] {
     guard let source = state[source] else { return ["\(title): no such source"] }
     let count = source.answer.map { "\($0.response.nbHits)" } ?? "–"
@@ -86,7 +88,7 @@ public enum LabStyle: Hashable, Sendable {
   /// Bold and underlined text, with the control sequences of terminals.
   case terminal
 
-  /// A text with its highlighted segments marked; control characters in it become escapes.
+  /// Returns a text with its highlighted segments marked; control characters in it become escapes.
   public func text(_ highlighted: HighlightedString) -> String {
     let (start, end) =
       switch self {
@@ -99,7 +101,7 @@ public enum LabStyle: Hashable, Sendable {
     }.joined()
   }
 
-  /// A title in this style; control characters in it become escapes.
+  /// Returns a title in this style; control characters in it become escapes.
   public func title(_ text: String) -> String {
     switch self {
     case .plain: text.escapingControls()
@@ -111,7 +113,7 @@ public enum LabStyle: Hashable, Sendable {
   private static let bold = "\u{1B}[1m"
   private static let ordinary = "\u{1B}[0m"
 
-  /// A text with control characters as escapes, except the sequences of the style itself.
+  /// Returns a text with control characters as escapes, except the sequences of the style itself.
   package func printable(_ text: String, keepsLineEnds: Bool = false) -> String {
     guard self == .terminal else { return text.escapingControls(keepsLineEnds: keepsLineEnds) }
     // The search runs over scalars: a combining mark after a sequence would join its last letter.

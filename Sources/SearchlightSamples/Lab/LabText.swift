@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// A text of several lines that stays readable in a debugger.
 ///

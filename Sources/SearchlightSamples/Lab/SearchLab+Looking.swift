@@ -1,4 +1,5 @@
 public import Searchlight
+import SearchlightBasics
 
 extension SearchLab {
   /// The changes of the state in the current step.
@@ -8,7 +9,7 @@ extension SearchLab {
       ? LabText("(nothing has happened)") : diff(from: position - 1, to: position)
   }
 
-  /// The differences of the state between two steps; the start is step 0.
+  /// Returns the differences of the state between two steps; the start is step 0.
   public func diff(from start: Int, to end: Int) -> LabText {
     switch difference(from: start, to: end) {
     case .success(let text): LabText(text)
@@ -16,7 +17,8 @@ extension SearchLab {
     }
   }
 
-  /// The differences of the state between two steps, or an error if one of them does not exist.
+  /// Returns the differences of the state between two steps, or an error if one of them does not
+  /// exist.
   package func difference(from start: Int, to end: Int) -> Result<String, LabError> {
     let steps = held.steps
     for step in [start, end] where !steps.indices.contains(step) {
@@ -129,7 +131,7 @@ extension SearchLab {
     return travel(to: held.position + count)
   }
 
-  /// The number of the step that contains a transition; 0 if no step does.
+  /// Returns the number of the step that contains a transition; 0 if no step does.
   package func step(ofTransition index: Int) -> Int {
     held.steps.firstIndex { $0.records.contains { $0.index == index } } ?? 0
   }

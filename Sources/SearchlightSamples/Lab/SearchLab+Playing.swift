@@ -53,7 +53,7 @@ extension SearchLab {
   /// Sends an action, waits until the machine is settled, and prints the transitions and the
   /// screen.
   public mutating func send(_ action: SearchAction) {
-    let transcript = perform(action)
+    let transcript = apply(action)
     let output = held.output
     output(transcript)
     output("")
@@ -66,11 +66,11 @@ extension SearchLab {
   /// Sends an action and waits until the machine is settled, without printing.
   ///
   /// - Returns: A transcript of the transitions.
-  package mutating func perform(_ action: SearchAction) -> String {
-    change { $0.perform(action) }
+  package mutating func apply(_ action: SearchAction) -> String {
+    change { $0.apply(action) }
   }
 
-  /// The action that toggles the selection of a value, or the reason why there is none.
+  /// Returns the action that toggles the selection of a value, or the reason why there is none.
   package func choice(of value: String, in name: String) -> Result<SearchAction, LabError> {
     let facets = held.facets
     guard
@@ -86,7 +86,7 @@ extension SearchLab {
     return .success(facet.select(meant))
   }
 
-  /// The action that shows a page, or the reason why there is none.
+  /// Returns the action that shows a page, or the reason why there is none.
   package func turning(to page: Int, in name: String?) -> Result<SearchAction, LabError> {
     section(named: name).flatMap { section in
       let count = section.pageCount(held.state)
@@ -96,7 +96,7 @@ extension SearchLab {
     }
   }
 
-  /// The action that scrolls to a row, or the reason why there is none.
+  /// Returns the action that scrolls to a row, or the reason why there is none.
   package func scrolling(to row: Int, in name: String?) -> Result<SearchAction, LabError> {
     section(named: name).flatMap { section in
       let length = section.length(held.state)
@@ -106,7 +106,8 @@ extension SearchLab {
     }
   }
 
-  /// The section with this title or source, ignoring case; the last section if the name is `nil`.
+  /// Returns the section with this title or source, ignoring case; the last section if the name is
+  /// `nil`.
   private func section(named name: String?) -> Result<LabSection, LabError> {
     let sections = held.sections
     let section =
@@ -129,7 +130,7 @@ extension SearchLab {
   /// All transitions up to the current step, with the states before and after each.
   package var records: [SearchProbe.Record] { held.records }
 
-  /// The number of ``records`` after which a condition begins to hold, found by bisection.
+  /// Returns the number of ``records`` after which a condition begins to hold, found by bisection.
   ///
   /// The result is `nil` if the condition does not hold at the current step. If the condition
   /// begins to hold several times, the result is one of these transitions.
@@ -152,7 +153,8 @@ extension SearchLab {
   /// The attributes of the facets, in the order of the screen.
   package var facetNames: [String] { held.facets.map(\.attribute.rawValue) }
 
-  /// The values of a facet in the current state; without any, those that a search would find.
+  /// Returns the values of a facet in the current state; without any, those that a search would
+  /// find.
   package func facetValues(of name: String) -> [String] {
     let lab = held
     let facet = lab.facets.first { $0.attribute.rawValue.lowercased() == name.lowercased() }
@@ -160,7 +162,7 @@ extension SearchLab {
     let values = facet.values(lab.state).map(\.name)
     guard values.isEmpty else { return values }
     var trial = lab
-    _ = trial.perform(.submit)
+    _ = trial.apply(.submit)
     return facet.values(trial.state).map(\.name)
   }
 
@@ -175,7 +177,7 @@ extension SearchLab {
       content.steps.removeSubrange(1...)
       content.position = 0
       for entry in log.entries where entry.action.isOfUser {
-        _ = content.perform(entry.action)
+        _ = content.apply(entry.action)
       }
     }
   }

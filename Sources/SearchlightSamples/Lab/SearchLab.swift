@@ -1,4 +1,5 @@
 public import Searchlight
+import SearchlightBasics
 
 /// A search for experiments: a machine, a service that answers synchronously, and a text screen.
 ///
@@ -108,7 +109,7 @@ extension SearchLab {
       style: style, output: output)
   }
 
-  /// The title and the year, followed by the matching names of the cast and the directors.
+  /// Returns the title and the year, followed by the matching names of the cast and the directors.
   private static func line(for hit: Hit<Film>, style: LabStyle) -> String {
     let title = hit.highlightedString(forKey: "title") ?? HighlightedString(hit.title)
     let people =
@@ -148,7 +149,7 @@ struct LabContent: Sendable {
   /// The result becomes the next step; all later steps are discarded.
   ///
   /// - Returns: A transcript of the transitions.
-  mutating func perform(_ action: SearchAction) -> String {
+  mutating func apply(_ action: SearchAction) -> String {
     var probe = probe
     probe.send(action)
     repeat {
@@ -228,7 +229,7 @@ public struct LabFacet: Sendable {
     }
   }
 
-  /// The value that a user's text denotes; `nil` if the facet has values and none fits.
+  /// Returns the value that a user's text denotes; `nil` if the facet has values and none fits.
   ///
   /// An exact match wins, then a match with the printed form of a value, then the only value that
   /// differs in case alone. If the facet has no values yet, the text itself is the value.
@@ -240,7 +241,7 @@ public struct LabFacet: Sendable {
     return alike.count == 1 ? alike.first : nil
   }
 
-  /// The attribute and its values, one per line.
+  /// Returns the attribute and its values, one per line.
   func lines(_ state: SearchState) -> [String] {
     let values = values(state)
     if values.isEmpty { return ["\(attribute)  (no values yet; search first)"] }

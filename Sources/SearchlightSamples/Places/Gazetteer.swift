@@ -52,8 +52,7 @@ public enum Gazetteer {
   /// The records of the places, in the order of their identifiers.
   ///
   /// The data is embedded in the program, and a test checks that every line can be decoded.
-  public static let records: [JSON] = [africaToAsia, atlanticToPacific]
-    .flatMap { $0.utf8.split(separator: UInt8(ascii: "\n")) }
+  public static let records: [JSON] = [africaToAsia, atlanticToPacific].flatMap(JSONLines.lines)
     .compactMap { try? JSON(parsing: Array($0)) }
 
   /// The name of the index, which searches names first, then states, then countries.

@@ -1,4 +1,5 @@
 public import Searchlight
+import SearchlightBasics
 
 /// A shelf of similar products, which is one line of the data.
 struct ProductLine: Decodable, Sendable {
@@ -34,7 +35,7 @@ extension ProductLine {
       self.brand = brand
       name = "\(brand.name) \(series) \(item)"
       self.step = step
-      var dice = SeededDice("lot of \(name)")
+      var dice = SplitMix64("lot of \(name)")
       lot = dice.next()
     }
   }
@@ -53,7 +54,7 @@ extension ProductLine {
       .sorted { $0.name < $1.name }
   }
 
-  /// All possible models of an item, ordered by lot.
+  /// Returns all possible models of an item, ordered by lot.
   private func models(of item: String, step: Int) -> [Model] {
     brands
       .compactMap { ProductCatalog.brands[$0] }
@@ -62,7 +63,7 @@ extension ProductLine {
   }
 
   private func product(_ model: Model) -> Product {
-    var dice = SeededDice(model.name)
+    var dice = SplitMix64(model.name)
     let objectID = String(1_000_000 + dice.roll(9_000_000))
     let uses = dice.deal(1, from: uses).joined()
     let features = dice.deal(2, from: features).joined(separator: " and ")
@@ -86,7 +87,7 @@ extension ProductLine {
     )
   }
 
-  /// The price in dollars before rounding to a tempting one.
+  /// Returns the price in dollars before rounding to a tempting one.
   ///
   /// It depends on the item, on a random offset of less than one step between items, and on the
   /// brand's price level.
@@ -99,7 +100,7 @@ extension ProductLine {
 
 /// Computes the prices of the shop.
 enum Price {
-  /// A price just below a round number, such as `19.99`, `149.95` or `1,249.99`.
+  /// Returns a price just below a round number, such as `19.99`, `149.95` or `1,249.99`.
   ///
   /// It is computed in whole cents, so the result is the `Double` nearest to the decimal number.
   ///
@@ -158,6 +159,8 @@ public enum ProductCatalog {
 }
 
 /// An invented maker of products, with its price level and its series.
+///
+/// All names are invented; two contain letters outside the English alphabet.
 struct Brand: Decodable, Sendable {
   /// The invented name.
   let name: String

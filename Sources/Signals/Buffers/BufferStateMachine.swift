@@ -1,3 +1,5 @@
+public import SearchlightBasics
+
 /// The pure state machine of a buffer for one consumer: the elements that it has not taken, or the
 /// waiter that waits for more.
 ///

@@ -1,3 +1,5 @@
+public import SearchlightBasics
+
 /// A buffer of elements for one asynchronous consumer, which suspends the consumer while it is
 /// empty.
 ///

@@ -1,5 +1,6 @@
 extension Signal {
-  /// The elements that are sent from now on, as an `AsyncStream`, for an API that requires one.
+  /// Returns the elements that are sent from now on, as an `AsyncStream`, for an API that requires
+  /// one.
   ///
   /// The stream subscribes when this method is called and ends with the signal. The subscription
   /// ends when the stream is cancelled or released. An `AsyncStream` adds rules of its own: it has
@@ -12,8 +13,8 @@ extension Signal {
 }
 
 extension ObservableValue {
-  /// The value and every later value, as an `AsyncStream`, for an API that requires one; see
-  /// ``Signal/stream(_:)``.
+  /// Returns the value and every later value, as an `AsyncStream`, for an API that requires one;
+  /// see ``Signal/stream(_:)``.
   public func stream(_ buffering: Buffering = .newest(1)) -> AsyncStream<Value> {
     node.stream(buffering)
   }

@@ -1,10 +1,12 @@
+import SearchlightBasics
+
 #if canImport(Combine)
   // This file is written against Combine's API and compiled on Apple platforms only; no test has
   // run there.
   public import Combine
 
   extension Signal {
-    /// A Combine publisher of the elements of the signal.
+    /// Returns a Combine publisher of the elements of the signal.
     ///
     /// Each subscriber of the publisher is a subscriber of the signal and receives elements on the
     /// draining thread; append `.receive(on:)` to receive them elsewhere. `buffering` says which
@@ -32,7 +34,7 @@
   }
 
   extension ObservableValue {
-    /// A Combine publisher of the value, which begins with the current one; see
+    /// Returns a Combine publisher of the value, which begins with the current one; see
     /// ``Signal/publisher(_:)``.
     public func publisher(_ buffering: Buffering = .newest(1)) -> some Publisher<Value, Never> {
       EmitterPublisher(node: node, buffering: buffering)
@@ -93,15 +95,15 @@
     }
 
     func take(_ element: Target.Input) {
-      if state.withLock({ $0.machine.offer(element) }) { serve() }
+      if state.withLock({ $0.machine.offer(element) }) { deliver() }
     }
 
     func finish() {
-      if state.withLock({ $0.machine.finish() }) { serve() }
+      if state.withLock({ $0.machine.finish() }) { deliver() }
     }
 
     func request(_ demand: Subscribers.Demand) {
-      if state.withLock({ $0.machine.addDemand(demand.max ?? .max) }) { serve() }
+      if state.withLock({ $0.machine.addDemand(demand.max ?? .max) }) { deliver() }
     }
 
     func cancel() {
@@ -113,7 +115,7 @@
       withExtendedLifetime(leftover) {}
     }
 
-    private func serve() {
+    private func deliver() {
       while true {
         switch state.withLock({ $0.machine.next() }) {
         case .deliver(let element):

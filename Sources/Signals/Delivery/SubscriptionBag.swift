@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// A collection of subscriptions that end together, when the bag is released or ``cancelAll()`` is
 /// called.
 ///

@@ -1,3 +1,5 @@
+public import SearchlightBasics
+
 /// An asynchronous sequence of the elements of a signal or an observable value, for one loop.
 ///
 /// The sequence subscribes when it is made, not when the loop begins, so it misses nothing that is

@@ -1,3 +1,5 @@
+public import SearchlightBasics
+
 /// The elements of one source that wait for a partner or for demand, kept by a buffering policy.
 @usableFromInline
 struct Backlog<Element: Sendable>: Sendable {

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// An event for an operator on two sources.
 @usableFromInline
 enum PairInput<First: Sendable, Second: Sendable>: Sendable {

@@ -41,7 +41,7 @@ struct Sink<Machine: CombiningStateMachine>: Sendable {
       onFinish: { sendKnown(end()) }, onSweep: { sweep() })
   }
 
-  /// The handler of a source that replays.
+  /// Returns the handler of a source that replays.
   @inlinable
   @inline(__always)
   func valueHandler<Element: Sendable>(

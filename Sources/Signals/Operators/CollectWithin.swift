@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// Collects elements until a duration has passed since the first of them, or until their number
 /// reaches a limit.
 struct CollectStateMachine<Element: Sendable>: CombiningStateMachine {

@@ -63,7 +63,8 @@ extension Signal {
 }
 
 extension ObservableValue {
-  /// A pair of this value and another, as one value that changes whenever either of them is set.
+  /// Returns a pair of this value and another, as one value that changes whenever either of them is
+  /// set.
   ///
   /// A subscriber receives one pair with the current values of both, then one pair whenever either
   /// is set.
@@ -119,7 +120,8 @@ final class LatestRoot<Value: Sendable>: ValueRoot<Value>, @unchecked Sendable {
 }
 
 extension Signal {
-  /// The latest element as a value: `value` at first, then each element that is sent from now on.
+  /// Returns the latest element as a value: `value` at first, then each element that is sent from
+  /// now on.
   ///
   /// The operator subscribes when this method is called, not with the first subscriber, so
   /// `current` is right from the beginning. Its subscription ends when the result, every value

@@ -1,5 +1,5 @@
 extension Signal {
-  /// The non-`nil` results of calling `transform` with each element.
+  /// Returns the non-`nil` results of calling `transform` with each element.
   ///
   /// The operator is a node in the tree of this signal's root (law 12), without a queue, task or
   /// buffer of its own. Order, finishing and cancellation are those of this signal.

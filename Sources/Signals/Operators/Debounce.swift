@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// Keeps the latest element until no other has arrived for the delay.
 struct DebounceStateMachine<Element: Sendable>: CombiningStateMachine {
   private struct Pending {

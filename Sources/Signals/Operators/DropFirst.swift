@@ -25,7 +25,7 @@ struct DropOperator<Element: Sendable>: Operator {
 }
 
 extension Signal {
-  /// The elements after the first `count`.
+  /// Returns the elements after the first `count`.
   ///
   /// The operator is a node in the tree of this signal's root (law 12). Its subscribers share one
   /// count, which starts with the first of them and is forgotten when the last one goes. Order,
@@ -37,7 +37,7 @@ extension Signal {
     applying(DropOperator(atMost: count, while: { _ in true }))
   }
 
-  /// The elements from the first one on for which `isDropped` returns `false`; see
+  /// Returns the elements from the first one on for which `isDropped` returns `false`; see
   /// ``dropFirst(_:)``.
   ///
   /// - Parameter isDropped: A pure function. The draining thread calls it once per element until it

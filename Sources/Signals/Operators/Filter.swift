@@ -1,5 +1,5 @@
 extension Signal {
-  /// The elements for which `isIncluded` returns `true`.
+  /// Returns the elements for which `isIncluded` returns `true`.
   ///
   /// The operator is a node in the tree of this signal's root (law 12), without a queue, task or
   /// buffer of its own. Order, finishing and cancellation are those of this signal.

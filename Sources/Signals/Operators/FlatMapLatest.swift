@@ -76,7 +76,7 @@ struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: CombiningS
 }
 
 extension Signal {
-  /// The elements of the signal that `transform` returns for the latest element.
+  /// Returns the elements of the signal that `transform` returns for the latest element.
   ///
   /// - Order: for each element, the operator unsubscribes from the signal before, calls
   ///   `transform`, and subscribes to the new signal. No element of an earlier signal follows after
@@ -99,8 +99,8 @@ extension Signal {
       node: FlatMapLatestStateMachine.combiner(node) { transform($0).node })
   }
 
-  /// The values of the observable value that `transform` returns for the latest element, beginning
-  /// with its current one; otherwise like `flatMapLatest` with a signal.
+  /// Returns the values of the observable value that `transform` returns for the latest element,
+  /// beginning with its current one; otherwise like `flatMapLatest` with a signal.
   @inlinable
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) -> ObservableValue<Output>
@@ -111,8 +111,8 @@ extension Signal {
 }
 
 extension ObservableValue {
-  /// The elements of the signal that `transform` returns for the latest value, beginning with the
-  /// current one; otherwise like `flatMapLatest` of a signal.
+  /// Returns the elements of the signal that `transform` returns for the latest value, beginning
+  /// with the current one; otherwise like `flatMapLatest` of a signal.
   ///
   /// If this value is being delivered when the first subscriber comes, as in a handler of this
   /// value, the operator reaches the current value after that. What the signal sends before is
@@ -125,7 +125,7 @@ extension ObservableValue {
       node: FlatMapLatestStateMachine.combiner(node) { transform($0).node })
   }
 
-  /// The observable value that `transform` returns for the latest value, as one value.
+  /// Returns the observable value that `transform` returns for the latest value, as one value.
   ///
   /// - Order: when this value is set, the operator unsubscribes from the inner value before, calls
   ///   `transform`, and subscribes to the new inner value, beginning with its current one. No value

@@ -16,7 +16,7 @@ struct MapOperator<Input: Sendable, Output: Sendable>: Operator {
 }
 
 extension Signal {
-  /// The results of calling `transform` with each element.
+  /// Returns the results of calling `transform` with each element.
   ///
   /// The operator is a node in the tree of this signal's root (law 12), without a queue, task or
   /// buffer of its own. Order, finishing and cancellation are those of this signal; nothing is
@@ -39,8 +39,8 @@ extension Signal {
 }
 
 extension ObservableValue {
-  /// The result of calling `transform` with the value, passed on whenever the value is set, changed
-  /// or not.
+  /// Returns the result of calling `transform` with the value, passed on whenever the value is set,
+  /// changed or not.
   ///
   /// The operator is a node in the tree of this value's root (law 12); laws 5 and 9 hold for it. To
   /// receive changes only, use ``select(_:)``, which is also the right choice for a view.

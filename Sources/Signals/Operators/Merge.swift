@@ -21,7 +21,7 @@ struct MergeStateMachine<Element: Sendable>: CombiningStateMachine {
 }
 
 extension Signal {
-  /// The elements of this signal and of the others, in one order for all subscribers.
+  /// Returns the elements of this signal and of the others, in one order for all subscribers.
   ///
   /// - Order: the elements of each source keep their order; between sources it is the order in
   ///   which they arrive at the queue of the operator. Elements that two threads send at the same

@@ -14,7 +14,7 @@ struct PairwiseOperator<Element: Sendable>: Operator {
 }
 
 extension Signal {
-  /// Each element together with the one before it, from the second element on.
+  /// Returns each element together with the one before it, from the second element on.
   ///
   /// The operator is a node in the tree of this signal's root (law 12). Its subscribers share the
   /// previous element, which is `nil` when the first of them comes and is released when the last

@@ -23,7 +23,7 @@ struct PrefixStateMachine<Element: Sendable>: CombiningStateMachine {
 }
 
 extension Signal {
-  /// The first `count` elements, then the end.
+  /// Returns the first `count` elements, then the end.
   ///
   /// The subscribers share one count, which starts with the first of them; a subscriber that comes
   /// later receives the rest. Once the count is reached, the result has ended for good, and later
@@ -44,7 +44,7 @@ extension Signal {
       node: CombiningNode(PrefixStateMachine(atMost: count, while: { _ in true }), of: [node]))
   }
 
-  /// The elements before the first one that `isIncluded` refuses, then the end.
+  /// Returns the elements before the first one that `isIncluded` refuses, then the end.
   ///
   /// The refused element is not passed on. Sharing, order, finishing, cancellation and overflow are
   /// those of ``prefix(_:)``.
@@ -76,7 +76,7 @@ struct PrefixUntilStateMachine<Trigger: Sendable, Element: Sendable>: CombiningS
 }
 
 extension Signal {
-  /// The elements until `trigger` sends an element, then the end.
+  /// Returns the elements until `trigger` sends an element, then the end.
   ///
   /// The end of `trigger` alone does not end the result. To use an observable value as the trigger,
   /// pass its ``ObservableValue/updates``.

@@ -18,8 +18,8 @@ struct RemoveDuplicatesOperator<Element: Sendable>: Operator {
 }
 
 extension Signal {
-  /// The elements without those for which `areEqual` returns `true` when compared with the element
-  /// passed on before.
+  /// Returns the elements without those for which `areEqual` returns `true` when compared with the
+  /// element passed on before.
   ///
   /// The operator is a node in the tree of this signal's root (law 12). Its subscribers share the
   /// element that was passed on last, which is `nil` when the first of them comes. So all
@@ -38,7 +38,8 @@ extension Signal {
 }
 
 extension Signal where Element: Equatable {
-  /// The elements without those that equal the one passed on before; see ``removeDuplicates(by:)``.
+  /// Returns the elements without those that equal the one passed on before; see
+  /// ``removeDuplicates(by:)``.
   @inlinable
   public func removeDuplicates() -> Signal<Element> {
     removeDuplicates(by: ==)
@@ -46,7 +47,8 @@ extension Signal where Element: Equatable {
 }
 
 extension ObservableValue {
-  /// The value, passed on only if `areEqual` returns `false` for it and the value passed on before.
+  /// Returns the value, passed on only if `areEqual` returns `false` for it and the value passed on
+  /// before.
   ///
   /// The operator is a node in the tree of this value's root (law 12). ``current`` is that of this
   /// value. A new subscriber receives the value that was passed on last (law 5).
@@ -62,7 +64,8 @@ extension ObservableValue {
 }
 
 extension ObservableValue where Value: Equatable {
-  /// The value, passed on only if it differs from the one before; see ``removeDuplicates(by:)``.
+  /// Returns the value, passed on only if it differs from the one before; see
+  /// ``removeDuplicates(by:)``.
   @inlinable
   public func removeDuplicates() -> ObservableValue<Value> {
     removeDuplicates(by: ==)

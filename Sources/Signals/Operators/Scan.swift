@@ -37,7 +37,7 @@ struct ReductionsOperator<Element: Sendable>: Operator {
 }
 
 extension Signal {
-  /// The results of folding the elements, one result after each element.
+  /// Returns the results of folding the elements, one result after each element.
   ///
   /// `initial` itself is not sent. The operator is a node in the tree of this signal's root (law
   /// 12). Its subscribers share one fold, which begins at `initial` with the first of them and is
@@ -61,8 +61,8 @@ extension Signal {
     scan(into: initial) { $0 = next($0, $1) }
   }
 
-  /// The results of folding the elements into one value in place, one result after each element;
-  /// see ``scan(_:_:)``.
+  /// Returns the results of folding the elements into one value in place, one result after each
+  /// element; see ``scan(_:_:)``.
   @inlinable
   public func scan<Result: Sendable>(
     into initial: Result, _ update: @escaping @Sendable (inout Result, Element) -> Void
@@ -70,8 +70,8 @@ extension Signal {
     applying(ScanOperator(initial, update))
   }
 
-  /// The results of folding the elements without an initial result: the first element unchanged,
-  /// then the result of `next` for the last result and each further element.
+  /// Returns the results of folding the elements without an initial result: the first element
+  /// unchanged, then the result of `next` for the last result and each further element.
   ///
   /// ```swift
   /// let highest = prices.scan(max)

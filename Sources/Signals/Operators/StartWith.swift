@@ -1,5 +1,5 @@
 extension Signal {
-  /// The latest element as a value, which is `value` before the first element.
+  /// Returns the latest element as a value, which is `value` before the first element.
   ///
   /// The operator is a node in the tree of this signal's root (law 12). The first subscriber
   /// receives `value`, a later one the latest element, then both receive every later element (law

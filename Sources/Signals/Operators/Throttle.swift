@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// Passes on one element per interval, and optionally the latest of the others at the end of the
 /// interval.
 struct ThrottleStateMachine<Element: Sendable>: CombiningStateMachine {

@@ -46,7 +46,7 @@ extension Signal {
       node: CombiningNode(WithLatestStateMachine(), of: other.node, and: node))
   }
 
-  /// The results of calling `combine` with each element and the latest element of `other`.
+  /// Returns the results of calling `combine` with each element and the latest element of `other`.
   ///
   /// Otherwise the operator behaves like the overload without `combine`.
   @inlinable
@@ -78,9 +78,8 @@ extension Signal {
     applying(MapOperator { ($0, value.current) })
   }
 
-  /// The results of calling `combine` with each element and the current value of `value` at that
-  /// moment; see
-  /// ``withLatest(from:)->Signal<(Element,Value)>``.
+  /// Returns the results of calling `combine` with each element and the current value of `value` at
+  /// that moment; see ``withLatest(from:)->Signal<(Element,Value)>``.
   @inlinable
   public func withLatest<Value: Sendable, Output: Sendable>(
     from value: ObservableValue<Value>,

@@ -1,3 +1,5 @@
+public import SearchlightBasics
+
 /// The number of entries of other threads that one drainer has processed so far; a ``Mailbox``
 /// limits it (law 13).
 @usableFromInline

@@ -1,3 +1,4 @@
+import SearchlightBasics
 public import Synchronization
 
 /// The queue that orders the elements, subscriptions, cancellations and the end of one tree of
@@ -77,7 +78,7 @@ final class EventQueue: @unchecked Sendable {  // safe: see above
   /// The number of waiting entries, and its maximum so far.
   @usableFromInline var backlog: (count: Int, highWaterMark: Int) { mailbox.backlog }
 
-  /// Whether the root has finished, so that no element will follow.
+  /// Returns whether the root has finished, so that no element will follow.
   func isFinished(_ drainer: borrowing DrainToken) -> Bool { hasFinished }
 
   /// Adds `change` to ``nodeCount``; it is negative when subscribers are removed.
@@ -252,12 +253,12 @@ extension EventQueue {
     let drainer = DrainToken()
     while true {
       switch mailbox.next(&budget) {
-      case .serve(.element(let waiting)):
+      case .process(.element(let waiting)):
         let root = waiting.takeUnretainedValue()
         root.deliverNext(root, drainer)
-      case .serve(.attach(let subscriber)): attach(subscriber, drainer)
-      case .serve(.detach(let subscriber)): subscriber.node.remove(subscriber, drainer)
-      case .serve(.finish(let root)): finish(root, drainer)
+      case .process(.attach(let subscriber)): attach(subscriber, drainer)
+      case .process(.detach(let subscriber)): subscriber.node.remove(subscriber, drainer)
+      case .process(.finish(let root)): finish(root, drainer)
       case .handOver: return .handedOver
       case .stop: return .idle
       }

@@ -1,3 +1,4 @@
+public import SearchlightBasics
 public import Synchronization
 
 /// A queue of entries from any thread that decides which thread processes them, one at a time.
@@ -28,7 +29,7 @@ package struct Mailbox<Entry: Sendable>: ~Copyable, Sendable {
   @frozen
   package enum Step: Sendable {
     /// Process this entry, then call ``Mailbox/next(_:)`` again.
-    case serve(Entry)
+    case process(Entry)
     /// Stop draining, and let a task continue with a fresh budget.
     case handOver
     /// Stop draining: the queue is empty.
@@ -189,7 +190,7 @@ extension Mailbox {
     guard let slot = batch.update(drainer, { $0.popFirst() }) else { return .stop }
     batchCount.store(batchCount.load(ordering: .relaxed) - 1, ordering: .relaxed)
     if slot.sender != budget.thread { budget.foreign += 1 }
-    return .serve(slot.entry)
+    return .process(slot.entry)
   }
 }
 

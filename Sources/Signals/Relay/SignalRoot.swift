@@ -1,3 +1,5 @@
+public import SearchlightBasics
+
 /// The root of a signal's tree, which stores only the elements that wait to be delivered.
 // safe: the lock of the event queue guards the state that this class adds, except `batch`, which
 // belongs to the drainer.

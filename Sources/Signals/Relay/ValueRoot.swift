@@ -1,3 +1,5 @@
+public import SearchlightBasics
+
 /// The root of an observable value's tree.
 ///
 /// It stores the value that was set last. While other values wait to be delivered, it stores those
@@ -150,8 +152,8 @@ class ValueNode<Output: Sendable>: Emitter<Output>, @unchecked Sendable {  // sa
   /// The value that was set last.
   @inlinable final var current: Output { read(self) }
 
-  /// The value that was delivered last; `nil` if the first value is still on its way to the first
-  /// subscriber.
+  /// Returns the value that was delivered last; `nil` if the first value is still on its way to the
+  /// first subscriber.
   @usableFromInline
   func delivered(_ drainer: borrowing DrainToken) -> Output? { current }
 

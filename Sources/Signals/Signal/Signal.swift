@@ -59,7 +59,8 @@ public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
     node.subscribe(OwnerListener(to: node, owner: owner, handler))
   }
 
-  /// An asynchronous sequence of the elements that are sent from now on, for one `for await` loop.
+  /// Returns an asynchronous sequence of the elements that are sent from now on, for one `for
+  /// await` loop.
   ///
   /// The sequence subscribes when this method is called, not when the loop begins. `buffering` says
   /// which elements it keeps until the loop takes them; by default all of them.

@@ -61,7 +61,7 @@ public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
     node.subscribe(OwnerListener(to: node, owner: owner, handler))
   }
 
-  /// An asynchronous sequence of the value and every later value, for one `for await` loop.
+  /// Returns an asynchronous sequence of the value and every later value, for one `for await` loop.
   ///
   /// The sequence subscribes when this method is called, not when the loop begins. By default a
   /// slow loop receives the newest value and skips the values that it missed.
@@ -87,8 +87,8 @@ extension ObservableValue {
 }
 
 extension ObservableValue {
-  /// The part of the value that `transform` returns, as an observable value that changes only when
-  /// the part changes.
+  /// Returns the part of the value that `transform` returns, as an observable value that changes
+  /// only when the part changes.
   ///
   /// A new part is passed on only if it differs from the part that was passed on before. The result
   /// is a node in the tree of this value's root and shares its queue (law 12): subscribers of the

@@ -61,7 +61,7 @@ public struct EffectSlot: Hashable, Sendable {
 }
 
 extension EffectSlot: Comparable {
-  /// Whether the effect of `lhs` was started before that of `rhs`.
+  /// Returns whether the effect of `lhs` was started before that of `rhs`.
   public static func < (lhs: EffectSlot, rhs: EffectSlot) -> Bool {
     lhs.rawValue < rhs.rawValue
   }

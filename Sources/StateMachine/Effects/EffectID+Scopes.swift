@@ -1,5 +1,5 @@
 extension EffectID {
-  /// The same identifier inside the scope named `scope`: `"search"` becomes `left/search`.
+  /// Returns the same identifier inside the scope named `scope`: `"search"` becomes `left/search`.
   ///
   /// Scopes keep two copies of one reducer in an app from replacing each other's effects. Two
   /// scopes never share an identifier, and no identifier inside a scope equals one outside it,
@@ -8,7 +8,7 @@ extension EffectID {
     scoped(by: EffectScope(scope))
   }
 
-  /// The identifier of a scope, given by the names on its path, outermost scope first.
+  /// Returns the identifier of a scope, given by the names on its path, outermost scope first.
   ///
   /// `.cancelScope(.scope("downloads", "7"))` cancels all effects of the element `7` of the scope
   /// `downloads`.
@@ -16,7 +16,7 @@ extension EffectID {
     EffectID(rawValue: names.map(component).joined(separator: "/"), elements: [])
   }
 
-  /// The same identifier inside the scope of one element of a collection.
+  /// Returns the same identifier inside the scope of one element of a collection.
   ///
   /// For collections that `Reducer.forEach(_:extract:work:id:name:child:)` embeds without a
   /// `name`.
@@ -27,7 +27,8 @@ extension EffectID {
     scoped(by: EffectScope(element: id))
   }
 
-  /// The identifier of an element's scope, in the collection whose scope is named `collection`.
+  /// Returns the identifier of an element's scope, in the collection whose scope is named
+  /// `collection`.
   ///
   /// The identifier contains the `id` itself, so it differs from that of an element whose `id` has
   /// the same text.
@@ -43,18 +44,19 @@ extension EffectID {
     return EffectID(rawValue: text, elements: [element] + elements)
   }
 
-  /// The identifier of a scope that is inside no other.
+  /// Returns the identifier of a scope that is inside no other.
   static func scope(_ scope: EffectScope) -> EffectID {
     EffectID(rawValue: component(scope.name), elements: scope.element.map { [$0] } ?? [])
   }
 
-  /// The identifier, inside a scope, of all effects without a name; no name from a reducer equals
-  /// it.
+  /// Returns the identifier, inside a scope, of all effects without a name; no name from a reducer
+  /// equals it.
   static func unnamed(in scope: EffectScope) -> EffectID {
     EffectID(rawValue: "~", elements: []).scoped(by: scope)
   }
 
-  /// Whether this identifier is inside the scope; the identifier of the scope itself is not.
+  /// Returns whether this identifier is inside the scope; the identifier of the scope itself is
+  /// not.
   ///
   /// A scope that is given as text contains every element whose path has that text.
   func isInside(_ scope: EffectID) -> Bool {

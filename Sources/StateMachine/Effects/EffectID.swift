@@ -32,7 +32,7 @@ public struct EffectID: Sendable {
 }
 
 extension EffectID: Hashable {
-  /// Whether both are the same name in the same scopes.
+  /// Returns whether both are the same name in the same scopes.
   public static func == (lhs: EffectID, rhs: EffectID) -> Bool {
     lhs.rawValue == rhs.rawValue && lhs.elements == rhs.elements
   }

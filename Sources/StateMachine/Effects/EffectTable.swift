@@ -71,7 +71,7 @@ public struct EffectTable<Work> {
   /// Whether any effect is running, which means that its work has begun and has not ended.
   @usableFromInline var hasRunning: Bool { effects.hasRunning }
 
-  /// Whether the effect of this slot is running: its work has begun and has not ended.
+  /// Returns whether the effect of this slot is running: its work has begun and has not ended.
   public func isRunning(_ slot: EffectSlot) -> Bool {
     self[slot]?.isRunning ?? false
   }
@@ -181,7 +181,7 @@ public struct EffectTable<Work> {
 // MARK: - Causes
 
 extension EffectTable {
-  /// The cause of a running effect; `nil` if the effect of the slot does not run.
+  /// Returns the cause of a running effect; `nil` if the effect of the slot does not run.
   @usableFromInline
   func cause(ofRunning slot: EffectSlot) -> EffectCause? {
     guard let effect = effects[slot], effect.isRunning else { return nil }
@@ -202,7 +202,7 @@ extension EffectTable {
     for slot in effects.slots(named: id) { effects.assign(slot, to: cause) }
   }
 
-  /// The pending effects of a cause, in the order of their slots.
+  /// Returns the pending effects of a cause, in the order of their slots.
   func pending(causedBy cause: EffectCause) -> [PendingEffect<Work>] {
     effects.caused(by: cause)
   }
@@ -231,7 +231,7 @@ extension EffectTable {
     return (result, ended ?? [:])
   }
 
-  /// The time at which an effect that is started now is due; `nil` if it is skipped.
+  /// Returns the time at which an effect that is started now is due; `nil` if it is skipped.
   private func dueTime(
     of timing: Timing, id: EffectID?, overlap: Overlap, at time: Duration
   ) -> Duration? {
@@ -250,7 +250,7 @@ extension EffectTable {
     }
   }
 
-  /// The first phase of an effect that is due at `due`.
+  /// Returns the first phase of an effect that is due at `due`.
   private func phase(
     of timing: Timing, from due: Duration, id: EffectID?, overlap: Overlap, at time: Duration
   ) -> PendingEffect<Work>.Phase {

@@ -38,7 +38,7 @@ extension Effect {
     }
   }
 
-  /// The name of an effect in a scope, with an equivalent overlap and timing.
+  /// Returns the name of an effect in a scope, with an equivalent overlap and timing.
   private func located(
     _ id: EffectID?, _ overlap: Overlap, _ timing: Timing, in scope: EffectScope?
   ) -> (EffectID?, Overlap, Timing) {

@@ -13,13 +13,13 @@ public struct Effects<Work> {
   /// An empty list.
   @inlinable public static var none: Effects { [] }
 
-  /// One effect without a name, which begins at once and affects no other.
+  /// Returns one effect without a name, which begins at once and affects no other.
   @inlinable
   public static func run(_ work: Work) -> Effects {
     [.run(work)]
   }
 
-  /// One effect that carries out work; see ``Effect/run(_:id:overlap:timing:)``.
+  /// Returns one effect that carries out work; see ``Effect/run(_:id:overlap:timing:)``.
   @inlinable
   public static func run(
     _ work: Work, id: EffectID?, overlap: Overlap = .concurrent, timing: Timing = .now
@@ -27,18 +27,19 @@ public struct Effects<Work> {
     [.run(work, id: id, overlap: overlap, timing: timing)]
   }
 
-  /// One effect that cancels all effects of a name.
+  /// Returns one effect that cancels all effects of a name.
   @inlinable
   public static func cancel(_ id: EffectID) -> Effects {
     [.cancel(id)]
   }
 
-  /// One effect that cancels all effects inside a scope.
+  /// Returns one effect that cancels all effects inside a scope.
   public static func cancelScope(_ scope: EffectID) -> Effects {
     [.cancelScope(scope)]
   }
 
-  /// One effect that reports a text to the observers of the machine; see ``Effect/note(_:id:)``.
+  /// Returns one effect that reports a text to the observers of the machine; see
+  /// ``Effect/note(_:id:)``.
   public static func note(_ text: String, id: EffectID? = nil) -> Effects {
     [.note(text, id: id)]
   }
@@ -80,7 +81,7 @@ extension Effects: Equatable where Work: Equatable {}
 extension Effects: Hashable where Work: Hashable {}
 
 extension Effects {
-  /// The effects of both lists, those of the left list first.
+  /// Returns the effects of both lists, those of the left list first.
   ///
   /// ```swift
   /// return .cancel("search") + .run(.load, id: "load")
@@ -99,7 +100,7 @@ extension Effects {
     left.append(contentsOf: right)
   }
 
-  /// The effects of all lists, in the order given.
+  /// Returns the effects of all lists, in the order given.
   ///
   /// The effects are started in that order and run independently of each other. To begin work only
   /// after other work has ended, use `concatenate(_:id:)`.
@@ -108,7 +109,7 @@ extension Effects {
     merge(lists)
   }
 
-  /// The effects of all lists of a sequence, in its order.
+  /// Returns the effects of all lists of a sequence, in its order.
   @inlinable
   public static func merge(_ lists: some Sequence<Effects>) -> Effects {
     Effects(lists.joined())

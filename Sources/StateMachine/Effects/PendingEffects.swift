@@ -42,10 +42,10 @@ struct PendingEffects<Work> {
   /// Whether any effect is running.
   var hasRunning: Bool { effects.count > waitingCount + queuedCount }
 
-  /// The slots of the effects of a name, in ascending order.
+  /// Returns the slots of the effects of a name, in ascending order.
   func slots(named id: EffectID) -> [EffectSlot] { names[id] ?? [] }
 
-  /// The slots of the effects inside a scope, in ascending order.
+  /// Returns the slots of the effects inside a scope, in ascending order.
   func slots(inside scope: EffectID) -> [EffectSlot] {
     (scopes[scope.rawValue] ?? []).filter { effects[$0]?.id?.isInside(scope) ?? false }
   }
@@ -145,7 +145,7 @@ extension Dictionary where Value == [EffectSlot] {
 }
 
 extension PendingEffects {
-  /// The effects of a cause, in the order of their slots; examines all pending effects.
+  /// Returns the effects of a cause, in the order of their slots; examines all pending effects.
   func caused(by cause: EffectCause) -> [PendingEffect<Work>] {
     effects.values.filter { $0.cause == cause }.sorted { $0.slot < $1.slot }
   }

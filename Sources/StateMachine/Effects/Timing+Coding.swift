@@ -33,7 +33,7 @@ extension Timing: Codable {
     }
   }
 
-  /// Encodes a readable form with exact durations: `"now"`, `"held"`, `{"after": "100 ms"}`, `{"throttle":
+  /// Encodes a readable format with exact durations: `"now"`, `"held"`, `{"after": "100 ms"}`, `{"throttle":
   /// "200 ms", "trailing": true}`, `{"adaptive": ["50 ms", "300 ms"]}`.
   public func encode(to encoder: any Encoder) throws {
     if self == .now || self == .held {

@@ -38,7 +38,7 @@ public struct TransitionRecord<State: Equatable & Sendable, Action: Sendable, Wo
 }
 
 extension TransitionRecord: Equatable where Action: Equatable, Work: Equatable {
-  /// Whether both describe the same transition, whatever the time.
+  /// Returns whether both describe the same transition, whatever the time.
   @inlinable
   public static func == (left: TransitionRecord, right: TransitionRecord) -> Bool {
     left.index == right.index && left.action == right.action && left.effects == right.effects

@@ -72,7 +72,7 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   ///     nothing.
   /// - Returns: The instructions to carry out.
   @inlinable
-  mutating func serve(
+  mutating func process(
     _ entry: Entry, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
     recording isRecording: Bool, commit: Commit, inspect: Inspect? = nil
   ) -> [EffectInstruction<Work>] {
@@ -88,7 +88,7 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
         cause = known
         if let inspect { table.report(.emitted, of: slot, transition: count, to: inspect) }
       }
-      return serve(
+      return process(
         action, of: cause, reducer: reducer, now: now, recording: isRecording, commit: commit,
         inspect: inspect)
     case .timerFired(let slot):
@@ -103,7 +103,7 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   }
 
   @inlinable
-  mutating func serve(
+  mutating func process(
     _ action: Action, of cause: EffectCause, reducer: any Reducer<State, Action, Work>,
     now: () -> Duration,
     recording isRecording: Bool, commit: Commit, inspect: Inspect?
@@ -162,12 +162,12 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     }
     guard let action else { return instructions }
     return instructions
-      + serve(
+      + process(
         action, of: EffectCause(transition: count), reducer: reducer, now: now,
         recording: isRecording, commit: commit, inspect: inspect)
   }
 
-  /// The entries for work that is answered immediately: its actions, then its end.
+  /// Returns the entries for work that is answered immediately: its actions, then its end.
   static func entries(answering slot: EffectSlot, with actions: [Action]) -> [Entry] {
     actions.map { .action($0, from: .work(slot)) } + [.finished(slot)]
   }

@@ -40,7 +40,7 @@ struct ElementScopes<ID: Hashable & Sendable>: Sendable {
     return effects
   }
 
-  /// The continuation of the elements.
+  /// Returns the continuation of the elements.
   ///
   /// - Parameters:
   ///   - resumesNew: Whether elements that are new are resumed too, as by the reducer that embeds

@@ -67,7 +67,7 @@ public struct StateContinuation<State, Work>: Sendable {
 }
 
 extension StateContinuation {
-  /// The continuations of several parts of one state, in order; `nil` if there are none.
+  /// Returns the continuations of several parts of one state, in order; `nil` if there are none.
   static func combined(_ all: [StateContinuation?]) -> StateContinuation? {
     let parts = all.compactMap(\.self)
     if parts.count <= 1 { return parts.first }
@@ -92,7 +92,7 @@ extension StateContinuation {
     let mark: (any Sendable)?
   }
 
-  /// The continuation of a child that may be absent.
+  /// Returns the continuation of a child that may be absent.
   ///
   /// A child that was absent before is resumed by the reducer that embeds it, and not once more by
   /// those around it.

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// A state machine with virtual time, without tasks, threads or a clock.
 ///
@@ -139,7 +139,7 @@ extension Simulation {
     settle([.cancelAll(then: onCancelAll)])
   }
 
-  /// The waiting and running effects that a sent action caused, oldest first.
+  /// Returns the waiting and running effects that a sent action caused, oldest first.
   ///
   /// These are the effects that its reducer asked for, those that the actions of their work led to,
   /// and so on. A ``SentAction`` waits for the same effects.
@@ -181,7 +181,7 @@ extension Simulation {
         records.append(record)
         seen?.append(.transition(record))
       }
-      let instructions = core.serve(
+      let instructions = core.process(
         entry, reducer: reducer, now: { time }, recording: true, commit: commit, inspect: inspect)
       for case .run(let slot, let work) in instructions where answered < Self.answerLimit {
         guard let actions = respond(work) else { continue }

@@ -33,7 +33,8 @@ struct DueTimers: Sendable {
     if horizon != nil { answersWhileHeldUp += 1 }
   }
 
-  /// The timer to process now; `nil` if none is due, or if immediate answers hold the timers up.
+  /// Returns the timer to process now; `nil` if none is due, or if immediate answers hold the
+  /// timers up.
   ///
   /// - Parameters:
   ///   - nextDue: The waiting effect that is due first.

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// Suspends a task until a store ends the wait, or until the task is cancelled.
 @usableFromInline

@@ -1,3 +1,4 @@
+public import SearchlightBasics
 public import Signals
 
 extension Store {
@@ -14,7 +15,7 @@ extension Store {
   @inlinable
   func drain(from entry: Entry) {
     var waiters = StoreWaiters()
-    serve(entry, &waiters, DrainToken())
+    process(entry, &waiters, DrainToken())
     guard !waiters.isEmpty || !mailbox.leave() else { return }
     var budget = DrainBudget()
     if drain(&budget, &waiters) == .handedOver { handOver(waiters) }
@@ -28,8 +29,8 @@ extension Store {
     let drainer = DrainToken()
     while true {
       switch mailbox.next(&budget) {
-      case .serve(let entry):
-        serve(entry, &waiters, drainer)
+      case .process(let entry):
+        process(entry, &waiters, drainer)
       case .handOver:
         return .handedOver
       case .stop:
@@ -54,7 +55,7 @@ extension Store {
   }
 
   @inlinable
-  func serve(_ entry: Entry, _ waiters: inout StoreWaiters, _ drainer: borrowing DrainToken) {
+  func process(_ entry: Entry, _ waiters: inout StoreWaiters, _ drainer: borrowing DrainToken) {
     engine.update(drainer) { engine in
       switch entry {
       case .event(let event):
@@ -71,7 +72,7 @@ extension Store {
         if untilIdle { engine.idleWaiters.append(waiter) } else { waiters.settling.append(waiter) }
       case .request(let body): body(&engine)
       }
-      if engine.timers.horizon != nil { serveDueTimers(&engine) }
+      if engine.timers.horizon != nil { fireDueTimers(&engine) }
       if engine.core.table.nextDue?.due != engine.sleeper?.due { updateSleeper(&engine) }
       if !engine.idleWaiters.isEmpty { updateIdleWaiters(&engine, &waiters) }
       if !engine.causeWaiters.isEmpty { engine.endCauseWaiters() }
@@ -80,11 +81,11 @@ extension Store {
 
   @inlinable
   func carryOut(_ event: Core.Entry, _ engine: inout StoreEngine<State, Action, Work>) {
-    let instructions = engine.core.serve(
+    let instructions = engine.core.process(
       event, reducer: reducer, now: timeline.now,
       recording: transitionSource.hasSubscribers || inspection.wantsTransitions, commit: publish,
       inspect: inspection.inspect)
-    for instruction in instructions { perform(instruction, &engine) }
+    for instruction in instructions { execute(instruction, &engine) }
   }
 
   @usableFromInline
@@ -138,7 +139,7 @@ extension Store {
   }
 
   @usableFromInline
-  func serveDueTimers(_ engine: inout StoreEngine<State, Action, Work>) {
+  func fireDueTimers(_ engine: inout StoreEngine<State, Action, Work>) {
     while let slot = engine.timers.next(
       engine.core.table.nextDue, limit: Simulation<State, Action, Work>.answerLimit)
     {
@@ -151,7 +152,7 @@ extension Store {
 
 extension Store {
   @usableFromInline
-  func perform(
+  func execute(
     _ instruction: EffectInstruction<Work>, _ engine: inout StoreEngine<State, Action, Work>
   ) {
     switch instruction {

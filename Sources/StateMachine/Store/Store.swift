@@ -1,3 +1,4 @@
+public import SearchlightBasics
 public import Signals
 public import Synchronization
 

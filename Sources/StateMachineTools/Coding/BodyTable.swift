@@ -1,10 +1,11 @@
-import Signals
+import SearchlightBasics
+import StateMachine
 
 /// The large contents of a log by their ids, and which of them are new.
 ///
 /// A class, because actions reach it through a reference that their encoder carries. One thread
 /// uses it at a time, but what encoders carry must be sendable.
-final class BodyTable: Sendable {
+final class BodyTable: SharedBodies {
   private struct Storage: Sendable {
     /// The contents of preceding lines, which never change here, so that they are not copied for
     /// each entry.
@@ -39,10 +40,6 @@ final class BodyTable: Sendable {
   /// The redactor, with the secrets learned so far.
   var redactor: Redactor { storage.withLock(\.redactor) }
 
-  func content(of id: String) -> ArraySlice<UInt8>? {
-    storage.withLock { $0[id] }
-  }
-
   func add(_ content: ArraySlice<UInt8>, as id: String) {
     storage.withLock {
       $0.contents[id] = content
@@ -50,18 +47,30 @@ final class BodyTable: Sendable {
     }
   }
 
-  /// The value that `make` creates from a content; created once for a content and type.
+  /// Returns the value that `make` creates from a content; created once for a content and type.
   func value<Value: Sendable>(
     of id: String, _ make: (ArraySlice<UInt8>) throws -> Value
   ) throws -> Value {
     if let value = storage.withLock({ $0.values[id] }) as? Value { return value }
-    guard let content = content(of: id) else {
-      throw TransitionLogError.Reason.missingBody(id)
-    }
+    let content = try json(of: id)
     // `make` may run code of the app, so no lock is held.
     let value = try make(content)
     storage.withLock { $0.values[id] = value }
     return value
+  }
+
+  func json(of id: String) throws -> ArraySlice<UInt8> {
+    guard let content = storage.withLock({ $0[id] }) else {
+      throw TransitionLogError.Reason.missingBody(id)
+    }
+    return content
+  }
+
+  func keep(checking json: [UInt8]) throws -> String {
+    guard !json.contains(0x0A), (try? JSONScanner.check(json[...])) != nil else {
+      throw LogWritingError.notALine
+    }
+    return keep(json)
   }
 
   /// Removes the secrets from a part of an entry.
@@ -94,7 +103,7 @@ final class BodyTable: Sendable {
     }
   }
 
-  /// Whether two contents are equal; compares eight bytes at a time.
+  /// Returns whether two contents are equal; compares eight bytes at a time.
   private static func areEqual(_ known: ArraySlice<UInt8>, _ content: [UInt8]) -> Bool {
     // safe: both have the same number of bytes, and a word is read only while eight bytes are left.
     known.withUnsafeBytes { known in
@@ -113,12 +122,21 @@ final class BodyTable: Sendable {
     }
   }
 
-  /// Whether an id fits a content: its hash must be that of the content, a number after it is
-  /// ignored.
+  /// Returns whether an id fits a content: its hash must be that of the content, a number after it
+  /// is ignored.
   static func isName(_ id: String, of content: ArraySlice<UInt8>) -> Bool {
     let name = id.prefix(32)
     let rest = id.dropFirst(32)
     guard rest.isEmpty || rest.first == "-" && Int(rest.dropFirst()) != nil else { return false }
     return ContentID.isName(name, of: content)
+  }
+}
+
+extension LogCoding {
+  /// Returns a copy of the coding with a table of bodies.
+  func with(_ bodies: BodyTable) -> LogCoding {
+    var coding = self
+    coding.context.bodies = bodies
+    return coding
   }
 }

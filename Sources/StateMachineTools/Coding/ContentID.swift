@@ -4,7 +4,7 @@
 /// Different contents with the same name can be constructed, so code that keeps contents also
 /// compares them.
 enum ContentID {
-  /// The name under which a content is written.
+  /// Returns the name under which a content is written.
   ///
   /// Two 64-bit lanes take eight bytes each in turn, with a full multiplication for each.
   static func of(_ content: ArraySlice<UInt8>) -> String {
@@ -25,7 +25,7 @@ enum ContentID {
     return hexadecimal(high) + hexadecimal(low)
   }
 
-  /// Whether a name is that of a content, in this version or in earlier ones.
+  /// Returns whether a name is that of a content, in this version or in earlier ones.
   static func isName(_ name: some StringProtocol, of content: ArraySlice<UInt8>) -> Bool {
     name == of(content) || name == earlierName(of: content)
   }
@@ -46,7 +46,7 @@ enum ContentID {
     UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The bytes from an offset on, eight at most, as a little-endian number.
+  /// Returns the bytes from an offset on, eight at most, as a little-endian number.
   private static func tail(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
     guard offset < bytes.count else { return 0 }
     return bytes[offset..<min(offset + 8, bytes.count)].reversed()
@@ -63,7 +63,7 @@ extension ContentID {
   private static let basis: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
   private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
 
-  /// The name that versions before 0.9 wrote: FNV-1a with 128 bits, one byte at a time.
+  /// Returns the name that versions before 0.9 wrote: FNV-1a with 128 bits, one byte at a time.
   static func earlierName(of content: ArraySlice<UInt8>) -> String {
     let hash = content.withUnsafeBufferPointer { bytes in
       bytes.reduce(basis) { hash, byte in (hash ^ UInt128(byte)) &* prime }

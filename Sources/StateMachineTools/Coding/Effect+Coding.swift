@@ -1,6 +1,7 @@
+import SearchlightBasics
 public import StateMachine
 
-// The form is written by hand because logs outlive versions: keys may be added, unknown keys are
+// The format is written by hand because logs outlive versions: keys may be added, unknown keys are
 // ignored, and an absent key has the meaning that it has in `Effect.run(_:)`.
 
 private enum EffectKeys: String, CodingKey {
@@ -11,7 +12,7 @@ private enum EffectKeys: String, CodingKey {
 }
 
 extension Effect: Encodable where Work: Encodable {
-  /// Encodes a readable form: `{"cancel": "search"}`, `{"cancelScope": "left"}`, `{"adopt":
+  /// Encodes a readable format: `{"cancel": "search"}`, `{"cancelScope": "left"}`, `{"adopt":
   /// "search", "id": "held"}`, `{"note": "…", "id": "left"}` or `{"run": …, "id": "search",
   /// "overlap": "latest", "timing": {"after": "100 ms"}}`, with `background` in place of `run`
   /// for work that belongs to no action.
@@ -107,7 +108,7 @@ extension Effect where Work: Encodable {
 }
 
 extension Effect: Decodable where Work: Decodable {
-  /// Decodes the form that `encode(to:)` writes, and ignores other keys.
+  /// Decodes the format that `encode(to:)` writes, and ignores other keys.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: EffectKeys.self)
     let kinds = EffectKeys.kinds.filter(container.contains)

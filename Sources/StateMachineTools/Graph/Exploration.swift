@@ -83,7 +83,7 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
       }
       for step in steps {
         var next = situations[current]
-        step.perform(&next)
+        step.apply(&next)
         let key = identity(next)
         if let known = numbers[key] {
           edges.append(Edge(from: current, to: known, step: step.name))
@@ -110,8 +110,8 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
     public let situation: Situation
   }
 
-  /// A shortest path to a situation that meets a condition; `nil` if no situation that was reached
-  /// does.
+  /// Returns a shortest path to a situation that meets a condition; `nil` if no situation that was
+  /// reached does.
   public func shortestPath(to condition: (Situation) -> Bool) -> Path? {
     guard let end = situations.firstIndex(where: condition) else { return nil }
     var steps: [String] = []
@@ -155,23 +155,23 @@ extension Exploration {
     /// The name of the step in graphs and paths.
     public let name: String
 
-    let perform: @Sendable (inout Situation) -> Void
+    let apply: @Sendable (inout Situation) -> Void
 
     /// Creates a step from the change that it makes to a machine.
-    public init(_ name: String, _ perform: @escaping @Sendable (inout Situation) -> Void) {
+    public init(_ name: String, _ apply: @escaping @Sendable (inout Situation) -> Void) {
       self.name = name
-      self.perform = perform
+      self.apply = apply
     }
   }
 }
 
 extension Exploration.Step {
-  /// A step that sends an action; its default name is the description of the action.
+  /// Returns a step that sends an action; its default name is the description of the action.
   public static func send(_ action: Action, as name: String? = nil) -> Self {
     Self(name ?? "\(action)") { $0.send(action) }
   }
 
-  /// A step that completes running work with an action.
+  /// Returns a step that completes running work with an action.
   public static func complete(
     _ slot: EffectSlot, with action: Action, as name: String? = nil
   ) -> Self {

@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension StateGraph {
   /// The graph as a Mermaid state diagram, which GitHub and many editors render.
   ///

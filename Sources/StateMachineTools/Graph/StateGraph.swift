@@ -80,7 +80,7 @@ extension StateGraph {
 }
 
 extension Exploration {
-  /// The graph of this exploration; see ``StateGraph``.
+  /// Returns the graph of this exploration; see ``StateGraph``.
   public func graph<Node: Hashable & Sendable>(
     of node: (Situation) -> Node
   ) -> StateGraph<Node> {

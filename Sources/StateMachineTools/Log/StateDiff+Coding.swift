@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 extension StateDiff: Codable {
   /// Encodes as a list of changes.
   public func encode(to encoder: any Encoder) throws {
@@ -42,7 +44,7 @@ extension StateDiff.Change: Codable {
     try container.encode(after)
   }
 
-  /// Decodes the form that `encode(to:)` writes.
+  /// Decodes the format that `encode(to:)` writes.
   public init(from decoder: any Decoder) throws {
     let parts = try decoder.singleValueContainer().decode([String].self)
     guard parts.count == 3 else {
@@ -57,7 +59,7 @@ extension StateDiff.Change: Codable {
 }
 
 extension LineSource {
-  /// The changes in an array; `nil` if the array contains anything else.
+  /// Returns the changes in an array; `nil` if the array contains anything else.
   ///
   /// No container is created for a change, because changes are most of what a log consists of.
   fileprivate func changes(_ array: Int) -> [StateDiff.Change]? {

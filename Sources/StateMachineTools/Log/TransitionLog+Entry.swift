@@ -1,3 +1,4 @@
+import SearchlightBasics
 public import StateMachine
 
 extension TransitionLog {
@@ -45,7 +46,7 @@ extension TransitionLog {
 }
 
 extension TransitionLog.Entry: Equatable where Action: Equatable {
-  /// Whether both describe the same transition, whatever the time.
+  /// Returns whether both describe the same transition, whatever the time.
   public static func == (left: Self, right: Self) -> Bool {
     left.index == right.index && left.action == right.action && left.changes == right.changes
       && left.effects == right.effects
@@ -61,7 +62,7 @@ extension TransitionLog.Entry: CustomStringConvertible {
 }
 
 extension TransitionRecord {
-  /// The changes of the state; empty if the states are equal.
+  /// Returns the changes of the state; empty if the states are equal.
   func diff(_ detail: ShapeDetail) -> StateDiff {
     before == after ? StateDiff([]) : StateDiff(from: before, to: after, detail: detail)
   }
@@ -73,7 +74,7 @@ extension StateDiff {
     self.changes = changes
   }
 
-  /// The changes, then the effects, one line each, in columns.
+  /// Returns the changes, then the effects, one line each, in columns.
   func text<Work>(with effects: Effects<Work>) -> String {
     let rows = rows + effects.map { ("effect", $0.description) }
     return rows.isEmpty ? "(nothing changed)" : StateDiff.table(rows)

@@ -16,7 +16,7 @@ public import StateMachine
 ///
 /// As text, a log is JSON Lines. The first line is a header with the version. Each entry has a line
 /// with its index, its time (if known), its action, its changes (path, before, after) and its
-/// effects. Each large content has a line before the first entry that needs it; see ``LogBodies``.
+/// effects. Each large content has a line before the first entry that needs it; see ``StateMachine/LogBodies``.
 /// Unknown keys are ignored, so a later version can add some.
 ///
 /// ```text
@@ -74,7 +74,7 @@ public struct TransitionLog<Action: Codable & Sendable, Work: Codable & Equatabl
 extension TransitionLog: Equatable where Action: Equatable {}
 
 extension TransitionLog {
-  /// The log as JSON Lines, see ``TransitionLog``.
+  /// Returns the log as JSON Lines, see ``TransitionLog``.
   ///
   /// - Throws: ``LogWritingError``, or the error of an action's coding.
   public func text(redaction: Redaction = Redaction()) throws -> String {
@@ -113,7 +113,8 @@ extension TransitionLog {
     self.init(reader.entries, detail: reader.detail, machine: reader.machine)
   }
 
-  /// The name of the machine of a log, read from the first line alone; `nil` if the log has none.
+  /// Returns the name of the machine of a log, read from the first line alone; `nil` if the log has
+  /// none.
   ///
   /// Only a program that knows the machine of a log can decode the actions.
   ///

@@ -49,7 +49,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       isHeaderRead = true
       return
     }
-    // A body in the form of the writer is found without examining its content: an id that fits
+    // A body in the format of the writer is found without examining its content: an id that fits
     // proves that the content is complete.
     if let (id, content) = LogBodyLine.parts(of: line), BodyTable.isName(id, of: content) {
       table.add(content, as: id)
@@ -64,7 +64,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     guard tape.first(of: 0) == UInt8(ascii: "{") else {
       throw .notAnEntry("it is not a JSON object from column 1")
     }
-    let source = LineSource(tape, coding)
+    let source = LineSource(tape, coding.context)
     var members: [String: Int] = [:]
     for key in source.parts(of: 0) { members[source.text(of: key) ?? ""] = key + 1 }
     if let id = members["body"], let content = members["content"] {
@@ -78,7 +78,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     }
   }
 
-  /// The reason why a line is not a JSON object.
+  /// Returns the reason why a line is not a JSON object.
   private func reason(
     of error: JSONScanError, in line: ArraySlice<UInt8>, isEnded: Bool
   ) -> Reason {
@@ -100,7 +100,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     ) throws(Reason) -> Value? {
       guard let node = members[key] else { return nil }
       do {
-        return try LineSource(tape, coding, root: node).decode(Value.self, at: node)
+        return try LineSource(tape, coding.context, root: node).decode(Value.self, at: node)
       } catch let error as Reason {
         throw error
       } catch {
@@ -156,7 +156,7 @@ struct LogHeader: Codable {
 
   var shapeDetail: ShapeDetail { detail == "verbose" ? .verbose : .standard }
 
-  /// The reason why a first line cannot be read; `nil` if it can be.
+  /// Returns the reason why a first line cannot be read; `nil` if it can be.
   static func validationError(of line: ArraySlice<UInt8>) -> TransitionLogError.Reason? {
     guard let members = try? JSONScanner.members(of: line),
       let log = members.first(where: { $0.key == "log" })?.value,
@@ -165,5 +165,24 @@ struct LogHeader: Codable {
     else { return .noHeader }
     let found = String(decoding: version, as: UTF8.self)
     return found == "\(LogFormat.version)" ? nil : .otherVersion(found)
+  }
+}
+
+extension DecodingError {
+  /// What cannot be decoded and why, on one line, such as `text: Expected String …`.
+  var reason: String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      return Self.pathPrefix(context.codingPath) + "the key \"\(key.stringValue)\" is missing."
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      return Self.pathPrefix(context.codingPath) + context.debugDescription
+    @unknown default:
+      return "\(self)"
+    }
+  }
+
+  private static func pathPrefix(_ path: [any CodingKey]) -> String {
+    let names = path.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }
+    return names.isEmpty ? "" : names.joined(separator: ".") + ": "
   }
 }

@@ -125,14 +125,15 @@ public struct TransitionLogWriter<
     return (line, table)
   }
 
-  /// The time as a member; empty if its digits contain a secret, because the time is optional.
+  /// Returns the time as a member; empty if its digits contain a secret, because the time is
+  /// optional.
   private func timeMember(_ time: Duration, _ redactor: Redactor) -> [UInt8] {
     let member = Array(#","time":"\#(time.exactText)""#.utf8)
     return redactor.isClean(member) ? member : []
   }
 }
 
-/// The line of a body in the form of the writer: `{"body":"d228cb69…","content":…}`.
+/// The line of a body in the format of the writer: `{"body":"d228cb69…","content":…}`.
 enum LogBodyLine {
   private static let start = Array(#"{"body":""#.utf8)
   private static let middle = Array(#"","content":"#.utf8)
@@ -146,7 +147,7 @@ enum LogBodyLine {
     output.append(UInt8(ascii: "}"))
   }
 
-  /// The id and the content in the line of a body; `nil` for another line or another form.
+  /// Returns the id and the content in the line of a body; `nil` for another line or another form.
   static func parts(of line: ArraySlice<UInt8>) -> (id: String, content: ArraySlice<UInt8>)? {
     guard line.starts(with: start) else { return nil }
     let rest = line.dropFirst(start.count)

@@ -1,3 +1,4 @@
+import SearchlightBasics
 public import StateMachine
 import Signals
 

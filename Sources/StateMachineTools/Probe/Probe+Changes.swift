@@ -1,4 +1,5 @@
-package import StateMachine
+import SearchlightBasics
+public import StateMachine
 
 extension Probe {
   /// Returns and clears the changes since the last call: for each transition, the changes of the
@@ -47,8 +48,8 @@ extension Probe {
       """
   }
 
-  /// The transitions that the test did not expect and the effects that wait or run, as text; `nil`
-  /// if there are none.
+  /// Returns the transitions that the test did not expect and the effects that wait or run, as
+  /// text; `nil` if there are none.
   ///
   /// - Parameter matching: What counts; `nil` for ``matching``. Transitions count only if it is
   ///   exhaustive, effects only if it does not ignore `effect`.

@@ -29,12 +29,12 @@ public struct ChangeMatching: Hashable, Sendable {
     ChangeMatching(ignoredPaths: Set(paths))
   }
 
-  /// A copy of this rule that ignores more paths.
+  /// Returns a copy of this rule that ignores more paths.
   public func ignoring(_ paths: String...) -> ChangeMatching {
     ChangeMatching(isExhaustive: isExhaustive, ignoredPaths: ignoredPaths.union(paths))
   }
 
-  /// Whether a path is ignored, or is below one that is.
+  /// Returns whether a path is ignored, or is below one that is.
   func ignores(_ path: String) -> Bool {
     ignoredPaths.contains { ignored in
       guard path.hasPrefix(ignored) else { return false }

@@ -40,7 +40,7 @@ struct KeyAlignment {
     self.gaps = gaps
   }
 
-  /// The positions of a longest increasing subsequence of distinct numbers.
+  /// Returns the positions of a longest increasing subsequence of distinct numbers.
   private static func longestIncreasingSubsequence(_ numbers: [Int]) -> [Int] {
     // For each length, the position of the smallest number that ends a subsequence of that length.
     var ends: [Int] = []

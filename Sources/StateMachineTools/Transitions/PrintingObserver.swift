@@ -1,3 +1,4 @@
+import SearchlightBasics
 public import StateMachine
 
 /// Prints what happens: each action with its changes and effects, and the events of the effects.

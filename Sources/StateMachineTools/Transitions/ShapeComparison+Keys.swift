@@ -1,3 +1,5 @@
+import StateMachine
+
 extension ShapeComparison {
   /// The largest number of lines for one list; more changes are summarized.
   private static let linesShown = 8

@@ -1,3 +1,5 @@
+import StateMachine
+
 extension ShapeComparison {
   /// Compares two lists and adds their differences.
   ///
@@ -110,7 +112,7 @@ extension ShapeComparison {
     return blocks
   }
 
-  /// The end of the run of marked indices that begins at `index`.
+  /// Returns the end of the run of marked indices that begins at `index`.
   private static func runEnd(_ index: Int, in marked: Set<Int>) -> Int {
     var end = index
     while marked.contains(end) { end += 1 }

@@ -1,3 +1,5 @@
+import StateMachine
+
 /// Collects the differences between two shapes.
 struct ShapeComparison {
   private(set) var changes: [StateDiff.Change] = []

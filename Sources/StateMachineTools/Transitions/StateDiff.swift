@@ -1,3 +1,6 @@
+import SearchlightBasics
+public import StateMachine
+
 /// The differences between two states, in the order of the fields.
 ///
 /// ```text
@@ -36,7 +39,7 @@ public struct StateDiff: Equatable, Sendable {
   /// Whether the shown parts of both states are equal.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// Compares two states by their shapes, see ``StateShape/init(reflecting:detail:)``.
+  /// Compares two states by their shapes, see ``StateMachine/StateShape/init(reflecting:detail:)``.
   public init<S>(from before: S, to after: S, detail: ShapeDetail = .standard) {
     self.init(
       from: StateShape(reflecting: before, detail: detail),

@@ -1,7 +1,8 @@
+import SearchlightBasics
 public import StateMachine
 
 extension TransitionRecord {
-  /// The changes of the state, then the effects, one line each, in columns.
+  /// Returns the changes of the state, then the effects, one line each, in columns.
   ///
   /// ```text
   /// text            "" → "tom h"
@@ -15,7 +16,7 @@ extension TransitionRecord {
     return rows.isEmpty ? "(nothing changed)" : StateDiff.table(rows)
   }
 
-  /// The changes without ignored paths; `nil` if only those have changed.
+  /// Returns the changes without ignored paths; `nil` if only those have changed.
   func changes(_ detail: ShapeDetail, _ matching: ChangeMatching) -> String? {
     let rows = rows(detail)
     guard !rows.isEmpty else { return changes(detail) }
@@ -33,7 +34,7 @@ extension TransitionRecord: CustomStringConvertible {
   /// The index and the action, then the changes, indented.
   public var description: String { description(.standard) }
 
-  /// The index and the action, then the changes in the given detail, indented.
+  /// Returns the index and the action, then the changes in the given detail, indented.
   public func description(_ detail: ShapeDetail) -> String {
     let lines = changes(detail).split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
     return "#\(index) \("\(action)".escapingControls())\n\(lines)"

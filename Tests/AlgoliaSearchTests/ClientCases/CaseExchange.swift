@@ -1,7 +1,7 @@
 import Expectations
 import AlgoliaSearch
 import SearchCore
-import Signals
+import SearchlightBasics
 import Testing
 
 /// Answers the requests of a case in order, and compares each with the expected request.

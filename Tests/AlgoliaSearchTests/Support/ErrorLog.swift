@@ -1,5 +1,5 @@
 import AlgoliaSearch
-import Signals
+import SearchlightBasics
 
 /// Collects errors.
 final class ErrorLog: Sendable {

@@ -1,6 +1,6 @@
 import SearchCore
 import SearchTransport
-import Signals
+import SearchlightBasics
 
 /// Answers every request with the result of a closure, and records the requests.
 final class ScriptedAnswers: HTTPExchange {

@@ -47,11 +47,13 @@ struct BrowseAnswersTests {
         [answer.json.nbPages, answer.json.page, answer.json.hitsPerPage], expected, "\(body)")
       expectEqual((answer.json.cursor != nil), (body == ["hitsPerPage": 1, "page": 0]), "\(body)")
     }
-    let wrong: JSON = [
-      "message": "hitsPerPage must be a whole number from 1 to 1000", "status": 400,
-    ]
     for size: JSON in [0, 1001, 1.5, "x", true] {
-      await expectEqual(browse(["hitsPerPage": size]).json, wrong)
+      await expectEqual(
+        browse(["hitsPerPage": size]).json,
+        [
+          "message": .string("hitsPerPage must be a whole number from 1 to 1000, not \(size)"),
+          "status": 400,
+        ])
     }
     let negative: JSON = ["message": "page must be at least 0, not -1", "status": 400]
     await expectEqual(browse(["page": -1]).json, negative)

@@ -1,7 +1,7 @@
 import AlgoliaServing
 import Expectations
 import SearchCore
-import Signals
+import SearchlightBasics
 import Testing
 
 @testable import AlgoliaServing

@@ -1,5 +1,6 @@
 import Expectations
 import SearchCore
+import SearchSettings
 import Testing
 
 @testable import LocalSearch
@@ -70,7 +71,7 @@ struct BadParameterTests {
       [["text": "some words", "n": 1, "_geoloc": ["lat": 1, "lng": 2]]],
       IndexSettings(searchableAttributes: ["text"], attributesForFaceting: ["n"]))
     expectEqual(
-      Self.parameters.flatMap(\.names).sorted(), SearchQuery.parameterNames,
+      Self.parameters.flatMap(\.names).sorted(), Parameters.names,
       "each is in the table, once")
     for (taken, names) in Self.parameters {
       for name in names {
@@ -150,7 +151,7 @@ struct BadParameterTests {
   func null() throws {
     let probe = try IndexProbe([["text": "some words"], ["text": "none"]], IndexSettings())
     let plain = try probe.answer("some wor")
-    for name in SearchQuery.parameterNames {
+    for name in Parameters.names {
       try expectEqual(probe.answer("some wor", [name: nil]), plain, "\(name)")
     }
   }

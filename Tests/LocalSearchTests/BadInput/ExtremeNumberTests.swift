@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import SearchCore
+import SearchSettings
 import SearchTesting
 import Testing
 
@@ -54,7 +55,7 @@ struct ExtremeNumberTests {
   @Test("Every parameter accepts or rejects extreme numbers, alone and in arrays, without a trap")
   func parameters() throws {
     let probe = try IndexProbe(Self.records, Self.settings)
-    for name in SearchQuery.parameterNames {
+    for name in Parameters.names {
       for (row, number) in Self.numbers.enumerated() {
         let values: [JSON] = [
           number, [number], [[number, number, number, number]],

@@ -1,7 +1,9 @@
 import Expectations
 import SearchBackend
+import SearchComponents
 import SearchCore
 import SearchTesting
+import SearchTools
 import StateMachineTools
 import Testing
 

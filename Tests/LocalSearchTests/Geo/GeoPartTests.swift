@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightBasics
 import SearchCore
+import SearchSettings
 import SearchTesting
 import Testing
 
@@ -93,7 +94,10 @@ struct GeoPartTests {
   @Test("A box is given by two opposite corners in any order, and may cross the date line")
   func boxes() throws {
     func box(_ numbers: [Double]) throws -> SearchedBox {
-      SearchedBox(try location(numbers[0], numbers[1]), try location(numbers[2], numbers[3]))
+      SearchedBox(
+        SearchBox(
+          Point(latitude: numbers[0], longitude: numbers[1]),
+          Point(latitude: numbers[2], longitude: numbers[3])))
     }
     let corners: [[Double]] = [[1, 2, 3, 5], [3, 5, 1, 2], [3, 2, 1, 5], [1, 5, 3, 2]]
     for numbers in corners {

@@ -1,6 +1,8 @@
 import Expectations
+import SearchComponents
 import SearchCore
 import SearchTesting
+import SearchTools
 import SearchlightBasics
 import StateMachine
 import StateMachineTools

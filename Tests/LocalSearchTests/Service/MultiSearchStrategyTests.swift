@@ -1,7 +1,9 @@
 import Expectations
 import Foundation
 import LocalSearch
+import SearchComponents
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import SearchCore
+import SearchSettings
 import Testing
 
 @testable import LocalSearch
@@ -40,7 +41,7 @@ struct OptionTableTests {
     let rows = try OptionTable().rows
     expectEqual(rows.map(\.name), Set(rows.map(\.name)).sorted())
     expectEqual(Set(rows.filter(\.isSetting).map(\.name)), Set(IndexSettings.names))
-    expectEqual(Set(rows.filter(\.isParameter).map(\.name)), Set(SearchQuery.parameterNames))
+    expectEqual(Set(rows.filter(\.isParameter).map(\.name)), Set(Parameters.names))
   }
 
   @Test("The documented table of options has the defaults of the settings")

@@ -1,5 +1,5 @@
 import SearchBackend
-import Signals
+import SearchlightBasics
 
 /// A service whose searches for a text that begins with `wait` last until the test lets them go on.
 final class GatedService: SearchService {

@@ -1,5 +1,6 @@
 import Expectations
 import SearchCore
+import SearchSettings
 import Testing
 
 @testable import OpenSearch
@@ -100,17 +101,18 @@ struct HighlightingTests {
   ]
 
   @Test("Each marked range is matched with a word, a beginning of a word, or a word with typos")
-  func matchedWords() {
+  func matchedWords() throws {
     for (query, marked, shown, level, words, isWhole) in Self.matches {
-      let match = MatchedWords(query, MatchingOptions())
+      let standard = try MatchingOptions(OptionReader([:]), settings: IndexSettings())
+      let match = MatchedWords(query, standard)
         .match(text(marked).string, text(marked).utf8Ranges)
       expectEqual(self.shown(match.text), shown, "\(query) \(marked)")
       expectEqual(match.level, level, "\(query) \(marked)")
       expectEqual(match.words, words, "\(query) \(marked)")
       expectEqual(match.isWhole, isWhole, "\(query) \(marked)")
     }
-    var exact = MatchingOptions()
-    exact.allowsTypos = false
+    let exact = try MatchingOptions(
+      OptionReader(["typoTolerance": false]), settings: IndexSettings())
     expect(MatchedWords(["wizzard"], exact).match("wizard", [0..<6]).words.isEmpty)
   }
 

@@ -22,13 +22,14 @@ struct OpenSearchCallTests {
     (.numberedIndices(of: "movies"), "GET /movies-*/_alias?expand_wildcards=all reads"),
     (
       .loadMarks(of: "movies"),
-      "GET /movies-*/_mapping?expand_wildcards=all&filter_path=*.mappings._meta reads"
+      "GET /movies-*/_mapping?expand_wildcards=all&filter_path=*.mappings._meta,"
+        + "*.mappings.properties._searchlight_order reads"
     ),
     (.setMetadata("m-1", ["a": 1]), #"PUT /m-1/_mapping writes JSON {"_meta":{"a":1}}"#),
     (.count("movies"), "GET /movies/_count reads"),
     (
       .maximum(of: "n", in: "m"),
-      #"POST /m/_search reads JSON {"aggs":{"largest":{"max":{"field":"n"}}},"size":0,"#
+      #"POST /m/_search?allow_partial_search_results=false reads JSON {"aggs":{"largest":{"max":{"field":"n"}}},"size":0,"#
         + #""track_total_hits":false}"#
     ),
     (.fieldCapabilities("movies"), "GET /movies/_field_caps?fields=* reads"),

@@ -42,6 +42,7 @@ struct RecordedLoadTests {
       expectEqual(lines, load.lines, "\(load.index.name)")
       var expected = OpenSearchLoadReport()
       expected.loaded = load.records.count
+      expected.created = load.records.count
       expected.calls = 1
       expected.bytes = body.count
       expectEqual(report, expected)

@@ -1,5 +1,6 @@
 import Expectations
 import SearchCore
+import SearchSettings
 import Testing
 
 @testable import OpenSearch
@@ -26,9 +27,9 @@ struct QueryTextTests {
     }
   }
 
-  private static let all = ParsedText.Syntax(hasPhrases: true, hasExclusions: true)
+  private static let all: Set<AdvancedSyntaxFeature> = [.exactPhrase, .excludeWords]
 
-  private func expectParts(of cases: [(String, Parts)], _ syntax: ParsedText.Syntax) {
+  private func expectParts(of cases: [(String, Parts)], _ syntax: Set<AdvancedSyntaxFeature>) {
     for (text, parts) in cases { expectEqual(Parts(ParsedText(text, syntax)), parts, "\(text)") }
   }
 
@@ -62,12 +63,12 @@ struct QueryTextTests {
       of: [
         (#""a b" -c"#, Parts(["c"], phrases: [["a", "b"]], isUnfinished: true)),
         (#"-"a b""#, Parts(phrases: [["a", "b"]])),
-      ], ParsedText.Syntax(hasPhrases: true))
+      ], [.exactPhrase])
     expectParts(
       of: [
         (#""a b" -c"#, Parts(["a", "b"], excluded: ["c"])),
         (#"-"a" b"#, Parts(["b"], excluded: ["a"], isUnfinished: true)),
-      ], ParsedText.Syntax(hasExclusions: true))
+      ], [.excludeWords])
   }
 
   @Test("Without the advanced syntax its signs only separate words")
@@ -77,7 +78,7 @@ struct QueryTextTests {
         (#""a b" -c"#, Parts(["a", "b", "c"], isUnfinished: true)),
         (#"a"b"#, Parts(["a", "b"], isUnfinished: true)),
         (#"a""#, Parts(["a"])), ("-", Parts()),
-      ], ParsedText.Syntax())
+      ], [])
   }
 
   @Test("Words are runs of letters, digits and marks")

@@ -271,4 +271,117 @@ struct BulkRunTests {
     expectEqual(reports.withLock { $0.map(\.loaded) }, [2, 4, 5])
     expect(reports.withLock { $0.last } == report)
   }
+
+  @Test(
+    "A record that a lasting block refuses is not sent again, and the reason is that of the block")
+  func blocked() async throws {
+    let reason = "index [movies] blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded]"
+    let block: JSON = ["type": "cluster_block_exception", "reason": .string(reason)]
+    let cluster = ScriptedCluster { Self.answer($0) { _ in ["status": 429, "error": block] } }
+    let report = try await loader(cluster).load(
+      Self.records(1), into: try Movies.index(), options: Self.fresh)
+    expectEqual(report.refusals.map(\.reason), [reason])
+    expect(report.calls == 1 && report.repeated == 0)
+    let whole: JSON = ["error": block, "status": 429]
+    let error = await #expect(throws: OpenSearchError.self) {
+      try await loader(ScriptedCluster(whole, status: 429)).load(
+        Self.records(1), into: try Movies.index(), options: Self.fresh)
+    }
+    expect("\(error as Any)".contains(reason))
+  }
+
+  @Test("Reasons hide credentials even where they are cut, and records cannot forge lines")
+  func reasons() async throws {
+    let secret = "sesame-open-up"
+    let long = String(repeating: "x", count: 495) + secret
+    let cluster = ScriptedCluster {
+      Self.answer($0) { _ in
+        [
+          "status": 400,
+          "error": ["reason": .string(long), "caused_by": ["reason": .string("no\n\(secret)")]],
+        ]
+      }
+    }
+    let loader = OpenSearchLoader(
+      endpoint: "http://cluster.test", credentials: .basic(user: "a", password: secret),
+      exchange: cluster, clock: ManualClock())
+    let report = try await loader.load(
+      [["objectID": "a\nrecord 9 (b): forged\u{1B}"]], into: try Movies.index(), options: Self.fresh
+    )
+    let text = try #require(report.refusals.first).description
+    expect(!text.contains("sesam") && text.contains("(hidden)"))
+    expect(
+      text.hasPrefix(#"record 1 (a\nrecord 9 (b): forged\u{1B}): xxx"#) && !text.contains("\n"))
+  }
+
+  @Test("Refused lines that are not named take no memory, and too many of them end the load")
+  func manyRefused() async throws {
+    var options = Self.fresh
+    options.namedRefusals = 3
+    let read = Mutex(0)
+    let source: @Sendable () -> (Int, Result<JSON, JSONError>)? = {
+      let number = read.withLock { read in
+        read += 1
+        return read
+      }
+      return number > 5000 ? nil : (number, .success(5))
+    }
+    let cluster = ScriptedCluster { Self.answer($0) }
+    for (maxRefused, count) in [(nil, 5000), (0, 1000)] as [(Int?, Int)] {
+      read.withLock { $0 = 0 }
+      let run = BulkRun(
+        connection: loader(cluster).connection, index: try Movies.index(),
+        destination: LoadDestination(name: "movies", firstNumber: 0, maxRefused: maxRefused),
+        options: options, progress: { _ in })
+      let report = try await run.load { source() }
+      expectEqual(report.refused, count)
+      expectEqual(report.refusals.map(\.number), [1, 2, 3])
+    }
+  }
+
+  @Test("Identifiers that differ in their bytes are different, and a member _id is left out")
+  func identifiers() async throws {
+    let cluster = ScriptedCluster { Self.answer($0) }
+    let records: [JSON] = [
+      ["objectID": "\u{E9}"], ["objectID": "e\u{301}", "_id": ["$oid": "5"]], ["objectID": "c"],
+    ]
+    let report = try await loader(cluster).load(
+      records, into: try Movies.index(), options: Self.fresh)
+    let lines = try (cluster.requests[0].body ?? []).split(separator: UInt8(ascii: "\n"))
+      .map { try JSON(parsing: $0) }
+    expectEqual(lines.count, 6)
+    expectEqual(lines.map { $0["_id"] }, [nil, nil, nil, nil, nil, nil])
+    expectEqual(
+      report.notices,
+      ["The member _id of 1 record was left out, because a cluster has a field of that name."])
+  }
+
+  @Test("Numbers of the order that are used up, unknown or not told by all shards are an error")
+  func order() async throws {
+    var options = Self.fresh
+    options.firstNumber = .max
+    let last = try await loader(ScriptedCluster { Self.answer($0) }).load(
+      Self.records(1), into: try Movies.index(), options: options)
+    expectEqual(last.loaded, 1)
+    options.firstNumber = .max - 1
+    options.recordsPerCall = 3
+    await #expect(throws: OpenSearchError.self) {
+      try await loader(ScriptedCluster { Self.answer($0) }).load(
+        Self.records(3), into: try Movies.index(), options: options)
+    }
+    for answer: JSON in [
+      [:], ["aggregations": ["largest": ["value": 9.3e18]]],
+      ["aggregations": ["largest": ["value": "x"]]],
+      [
+        "aggregations": ["largest": ["value": 4]],
+        "_shards": ["total": 2, "successful": 1, "failed": 0],
+      ],
+    ] {
+      let cluster = ScriptedCluster(answer)
+      await #expect(throws: OpenSearchError.self) {
+        try await loader(cluster).load(Self.records(1), into: try Movies.index())
+      }
+      expect(!cluster.calls.contains("POST /_bulk"))
+    }
+  }
 }

@@ -22,8 +22,9 @@ struct ConcurrentCallsTests {
     options.recordsPerCall = 1
     options.firstNumber = 0
     let run = BulkRun(
-      connection: loader(gate).connection, index: try Movies.index(), target: "movies",
-      options: options, firstNumber: 0, progress: { _ in })
+      connection: loader(gate).connection, index: try Movies.index(),
+      destination: LoadDestination(name: "movies", firstNumber: 0), options: options,
+      progress: { _ in })
     let read = Mutex(0)
     async let report = run.load { [records] () throws(OpenSearchError) in
       read.withLock { read in

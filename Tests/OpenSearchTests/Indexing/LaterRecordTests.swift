@@ -93,7 +93,11 @@ struct LaterRecordTests {
       cluster.indices["movies-1"]?.records.mapValues { $0["_searchlight_order"] ?? .null },
       ["a": 3, "b": 1, "c": 2])
     expectEqual(
-      exchange.calls.prefix(3), ["POST /movies/_refresh", "POST /movies/_search", "POST /_bulk"])
+      exchange.calls.prefix(3),
+      [
+        "POST /movies/_refresh", "POST /movies/_search?allow_partial_search_results=false",
+        "POST /_bulk",
+      ])
     let misspelt = try OpenSearchIndex("moveis")
     let error = await #expect(throws: OpenSearchError.self) {
       try await loader(exchange).load([["objectID": "a"]], into: misspelt)

@@ -96,6 +96,8 @@ extension ReplacingTests {
       // Finished, named by an alias, not marked, and not numbered.
       "movies-7": MemoryCluster.made([]), "movies-8": MemoryCluster.made(["x"], isFinished: false),
       "movies-9": .init(), "movies-x": left("here", 7, 0),
+      // Made again by a call that the cluster has carried out after the index was deleted.
+      "movies-11": .init(records: ["a": ["_searchlight_order": 0]]),
     ])
     let process = LoadProcess(host: "here", number: 1, run: "own") {
       $0 == 8
@@ -106,12 +108,17 @@ extension ReplacingTests {
     expectEqual(
       calls.filter { $0.hasPrefix("DELETE") },
       ["DELETE /movies-2", "DELETE /movies-3", "DELETE /movies-6", "DELETE /movies-1"])
-    expectEqual(cluster.indices(of: "movies"), ["movies-10"])
+    expectEqual(cluster.indices(of: "movies"), ["movies-12"])
     try expectEqual(
       result.get().notices,
       ["movies-2", "movies-3", "movies-6"].map {
         "\($0) was deleted: a load that was interrupted had left it."
-      })
+      } + [
+        "No alias names movies-11, which has records of a load but not the mark of one; if it is "
+          + "not needed, delete it: DELETE /movies-11.",
+        "No alias names movies-7, which an earlier load has made; if it is not needed, delete it: "
+          + "DELETE /movies-7.",
+      ])
     // The same process may load twice at a time.
     let own = MemoryCluster(["movies-1": .init(metadata: LoadMark("movies", by: process).metadata)])
     _ = try await replace(own, as: process)

@@ -61,9 +61,7 @@ struct FilterQueryTests {
 
   @Test("Without a mapping of their own, identifiers are compared by the cluster's, tags by none")
   func unmapped() throws {
-    let index = try OpenSearchIndex("i", settings: ["attributesForFaceting": ["a"]])
-    let filters = FilterQuery(
-      paths: FieldPaths(schema: OpenSearchSchema(mapping: [:])), options: index.options)
+    let filters = FilterQuery(paths: FieldPaths(schema: OpenSearchSchema(mapping: [:])))
     try expectEqual(filters.query(.facet("objectID", "x")), ["ids": ["values": ["x"]]])
     try expectEqual(filters.query(.facet("a", "x")), Self.nothing)
     try expectEqual(filters.query(.tag("x")), Self.nothing)
@@ -157,9 +155,7 @@ struct FilterQueryTests {
     let (one, two): (Filter, Filter) = (.facet("year", 1), .facet("year", 2))
     let (first, second): (JSON, JSON) = (["term": ["year": 1]], ["term": ["year": 2]])
     let either: JSON = ["bool": ["minimum_should_match": 1, "should": [first, second]]]
-    let index = try OpenSearchIndex("shelf", settings: Shelf.settings)
-    let filters = FilterQuery(
-      paths: FieldPaths(schema: OpenSearchSchema(mapping: Shelf.mapping)), options: index.options)
+    let filters = FilterQuery(paths: FieldPaths(schema: OpenSearchSchema(mapping: Shelf.mapping)))
     let cases: [([FilterGroup], JSON)] = [
       ([], ["match_all": [:]]), ([FilterGroup(.or("a"))], ["match_all": [:]]),
       ([FilterGroup(.or("a"), [one])], first), ([FilterGroup(.or("a"), [one, two])], either),
@@ -180,9 +176,7 @@ struct FilterQueryTests {
     func filter(_ year: Int, _ score: Int?) -> Filter {
       .facet("year", .number(Double(year)), score: score)
     }
-    let index = try OpenSearchIndex("shelf", settings: Shelf.settings)
-    let filters = FilterQuery(
-      paths: FieldPaths(schema: OpenSearchSchema(mapping: Shelf.mapping)), options: index.options)
+    let filters = FilterQuery(paths: FieldPaths(schema: OpenSearchSchema(mapping: Shelf.mapping)))
     let scored = FilterGroup(.or("a"), [filter(1, 2), filter(2, nil), filter(3, 0)])
     let plain = FilterGroup(.or("b"), [filter(4, nil), filter(5, nil)])
     let and = FilterGroup(.and("c"), [filter(6, 3), filter(7, 0), .numeric("year", .lessThan, 9)])

@@ -25,8 +25,7 @@ struct LargeNumberTests {
   ])
 
   private func query(_ text: String) throws -> JSON {
-    let index = try OpenSearchIndex("i", settings: ["attributesForFaceting": ["author", "id"]])
-    let filters = FilterQuery(paths: FieldPaths(schema: Self.schema), options: index.options)
+    let filters = FilterQuery(paths: FieldPaths(schema: Self.schema))
     return try filters.query(FilterGroup.groups(parsing: text))
   }
 

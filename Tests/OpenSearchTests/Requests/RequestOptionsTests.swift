@@ -1,5 +1,6 @@
 import Expectations
 import SearchCore
+import SearchSettings
 import Testing
 
 @testable import OpenSearch
@@ -42,13 +43,14 @@ struct RequestOptionsTests {
     for (parameters, page, window, hitsPerPage) in cases {
       let options = try options(
         parameters, page: page, settings: ["paginationLimitedTo": 100])
-      expectEqual(options.window, window, "\(parameters) \(page)")
-      expectEqual(options.hitsPerPage, hitsPerPage)
-      expectEqual(options.page, page)
+      expectEqual(options.window.range, window, "\(parameters) \(page)")
+      expectEqual(options.window.hitsPerPage, hitsPerPage)
+      expectEqual(options.window.page, page)
     }
   }
 
   private static let settings: JSON = [
+    "searchableAttributes": ["r", "s"], "attributesForFaceting": ["a", "b", "c", "f"],
     "hitsPerPage": 7, "maxValuesPerFacet": 8, "maxFacetHits": 9, "sortFacetValuesBy": "alpha",
     "distinct": 1, "attributesToRetrieve": ["a"], "attributesToHighlight": ["b"],
     "attributesToSnippet": ["c:3"], "snippetEllipsisText": "...",
@@ -58,14 +60,16 @@ struct RequestOptionsTests {
   @Test("What a request does not set has the value of the settings")
   func defaults() throws {
     let set = try options([:], settings: Self.settings)
-    expect(set.hitsPerPage == 7 && set.maxValuesPerFacet == 8 && set.maxFacetHits == 9)
-    expect(set.sortsFacetsByValue && set.restrictsArrays && set.distinct == 1)
+    expectEqual(set.window.hitsPerPage, 7)
+    expect(set.counted.maxValuesPerFacet == 8 && set.counted.maxFacetHits == 9)
+    expect(set.counted.valueOrder == .alpha && set.restrictsArrays && set.distinct == 1)
     expect(set.retrieved == ["a"] && set.highlighted == ["b"] && set.ellipsis == "...")
-    expectEqual(set.snippeted, [SnippetedAttribute(attribute: "c", wordCount: 3)])
-    expectEqual(set.matching.prefixes, .all)
-    expect(set.facets.isEmpty && set.restriction == nil && !set.sumsScores)
-    expect(set.groups.isEmpty && set.optionalGroups.isEmpty && set.geo.centre == nil)
-    try expectEqual(options(["hitsPerPage": nil, "distinct": nil]).hitsPerPage, 20)
+    expectEqual(set.snippeted, ["c:3"])
+    expectEqual(set.matching.queryType, .prefixAll)
+    expect(set.counted.facets.isEmpty && set.named.searched.isEmpty && !set.filters.sumsScores)
+    expect(set.filters.groups.isEmpty && set.filters.optionalGroups.isEmpty)
+    expect(set.geo.centre == nil)
+    try expectEqual(options(["hitsPerPage": nil, "distinct": nil]).window.hitsPerPage, 20)
   }
 
   @Test("What a request sets replaces the settings")
@@ -80,14 +84,15 @@ struct RequestOptionsTests {
       "tagFilters": ["e"], "optionalFilters": ["f:5"], "aroundLatLng": "1,2",
     ]
     let set = try options(parameters, settings: Self.settings)
-    expect(set.hitsPerPage == 5 && set.maxValuesPerFacet == 1000 && set.maxFacetHits == 100)
-    expect(!set.sortsFacetsByValue && !set.restrictsArrays && set.distinct == 0)
+    expectEqual(set.window.hitsPerPage, 5)
+    expect(set.counted.maxValuesPerFacet == 1000 && set.counted.maxFacetHits == 100)
+    expect(set.counted.valueOrder == .count && !set.restrictsArrays && set.distinct == 0)
     expect(set.retrieved == [] && set.highlighted == ["x"] && set.ellipsis == "")
-    expect(set.snippeted.isEmpty && set.matching.prefixes == .none)
-    expect(set.facets == ["f"] && set.restriction == ["r"] && set.sumsScores)
-    let filters = set.groups.flatMap(\.filters).map(\.description)
+    expect(set.snippeted.isEmpty && set.matching.queryType == .prefixNone)
+    expect(set.counted.facets == ["f"] && set.named.searched == ["r"] && set.filters.sumsScores)
+    let filters = set.filters.groups.flatMap(\.filters).map(\.description)
     expectEqual(filters, [#""a":"1""#, #""b":"2""#, #""c":"3""#, #""d" = 4"#, #""_tags":"e""#])
-    expectEqual(set.optionalGroups.flatMap(\.filters).count, 1)
+    expectEqual(set.filters.optionalGroups.flatMap(\.filters).count, 1)
     expectEqual(set.geo.centre, Point(latitude: 1, longitude: 2))
   }
 
@@ -95,29 +100,15 @@ struct RequestOptionsTests {
   func facetSearch() throws {
     var request = SearchRequest(index: "i", parameters: ["maxFacetHits": 3])
     request.facetSearch = FacetSearch(attribute: "a")
-    try expectEqual(RequestOptions(request, try IndexOptions([:])).maxFacetHits, 3)
+    try expectEqual(RequestOptions(request, try IndexOptions([:])).counted.maxFacetHits, 3)
     request.facetSearch?.maxFacetHits = 5
-    try expectEqual(RequestOptions(request, try IndexOptions([:])).maxFacetHits, 5)
+    try expectEqual(RequestOptions(request, try IndexOptions([:])).counted.maxFacetHits, 5)
     request.facetSearch?.maxFacetHits = 101
     #expect(throws: SearchError.self) { try RequestOptions(request, try IndexOptions([:])) }
   }
 
   private static let wrong: [(SearchParameters, String)] = [
-    (["hitsPerPage": 1001], "hitsPerPage must be a whole number from 0 to 1000, not 1001"),
-    (["hitsPerPage": -1], "hitsPerPage must be a whole number from 0 to 1000, not -1"),
-    (["length": 1001], "length must be a whole number from 0 to 1000, not 1001"),
-    (
-      ["offset": -1], "offset must be a whole number from 0 to 9223372036854775807, not -1"
-    ),
-    (["maxFacetHits": 0], "maxFacetHits must be a whole number from 1 to 100, not 0"),
-    (
-      ["maxValuesPerFacet": 0], "maxValuesPerFacet must be a whole number from 1 to 1000, not 0"
-    ),
     (["distinct": 2], "a cluster does not support distinct 2; use 0 or 1"),
-    (["highlightPreTag": 1], "highlightPreTag must be a string, not 1"),
-    (["highlightPostTag": 1], "highlightPostTag must be a string, not 1"),
-    (["snippetEllipsisText": 1], "snippetEllipsisText must be a string, not 1"),
-    (["sumOrFiltersScores": 1], "sumOrFiltersScores must be true or false, not 1"),
     (
       ["getRankingInfo": true],
       "a cluster does not support getRankingInfo: true; leave the parameter out"
@@ -132,7 +123,7 @@ struct RequestOptionsTests {
     ),
   ]
 
-  @Test("A parameter that is wrong or unsupported is refused with what is allowed")
+  @Test("A parameter that a cluster does not follow is refused with what is allowed")
   func refused() {
     for (parameters, text) in Self.wrong { expectEqual(message(parameters), text) }
     expectEqual(message([:], page: -1), "page must be at least 0, not -1")
@@ -154,9 +145,15 @@ struct RequestOptionsTests {
 
   @Test("A parameter that is null or has no effect on a cluster is accepted")
   func harmless() {
-    var parameters: SearchParameters = ["hitPerPage": nil, "getRankingInfo": nil]
-    for name in RequestOptions.ignored { parameters[name] = true }
-    for (name, values) in RequestOptions.unfollowed { parameters[name] = values.first }
+    var parameters: SearchParameters = [
+      "getRankingInfo": nil, "enableRules": false, "relevancyStrictness": 50, "ruleContexts": ["a"],
+      "synonyms": false, "analytics": true, "queryID": "q", "minProximity": 1,
+    ]
+    expect(ClusterSupport.ignored.allSatisfy { parameters[$0] != nil })
+    for (name, values) in ClusterSupport.harmless {
+      parameters[name] = values.first
+      expect(ClusterSupport.unfollowed.contains(name), "\(name)")
+    }
     expect(message(parameters) == nil)
   }
 

@@ -23,7 +23,8 @@ struct DeepPagesTests {
   private func page(
     _ page: Int, of size: Int = 1000, hits: Int, parameters: SearchParameters = [:],
     settings: [String: JSON] = [:], product: OpenSearchVersion.Product = .openSearch,
-    opened: JSON? = nil, refusing refused: String? = nil
+    opened: JSON? = nil, refusing refused: String? = nil, losing lost: Set<Int> = [],
+    clock: any Clock<Duration> = ManualClock()
   ) async throws -> (calls: [String], bodies: [JSON], result: Result<SearchResponse, SearchError>) {
     let number = Mutex(0)
     let information: JSON =
@@ -42,8 +43,9 @@ struct DeepPagesTests {
           number += 1
           return number
         }
-        return .success(
-          HTTPResponse(status: 200, body: Self.answer(body, hits: hits, number: number)))
+        let answer = Self.answer(body, hits: hits, number: number)
+        let shards = #","_shards":{"total":2,"successful":\#(lost.contains(number) ? 1 : 2)}}"#
+        return .success(HTTPResponse(status: 200, body: answer.dropLast() + Array(shards.utf8)))
       }
       let answer: JSON =
         switch call {
@@ -60,7 +62,7 @@ struct DeepPagesTests {
     let service = OpenSearchService(
       endpoint: "http://cluster.test",
       indices: [try OpenSearchIndex("movies", settings: .object(all))], exchange: exchange,
-      clock: ManualClock())
+      clock: clock)
     var parameters = parameters
     parameters.hitsPerPage = size
     let request = SearchRequest(index: "movies", page: page, parameters: parameters)
@@ -223,6 +225,19 @@ struct DeepPagesTests {
       10, hits: 20_000, refusing: "DELETE /_search/point_in_time")
     expectEqual(closed.last, "DELETE /_search/point_in_time")
     try expectEqual(answered.get().hits.count, 1000)
+  }
+
+  @Test("A step that misses a shard is sent again, and if it still does, the page is partial")
+  func missingShards() async throws {
+    let (calls, _, result) = try await page(10, hits: 20_000, losing: [1])
+    expectEqual(calls.filter { $0 == "POST /_search" }.count, 3)
+    expectEqual(try result.get().details.partialResults, nil)
+    let (others, _, last) = try await page(
+      10, hits: 20_000, losing: [1, 2, 3], clock: ContinuousClock())
+    expectEqual(others.filter { $0 == "POST /_search" }.count, 4)
+    expectEqual(
+      try last.get().details.partialResults,
+      PartialResults(answeredShards: 1, totalShards: 2, isTimedOut: false))
   }
 
   @Test("A search for facet values is never deep")

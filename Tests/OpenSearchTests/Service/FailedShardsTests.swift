@@ -11,7 +11,9 @@ struct FailedShardsTests {
   /// An answer with the hits of one or both shards.
   private static func answer(_ failure: JSON?) -> JSON {
     var shards: [String: JSON] = ["failed": 0, "skipped": 0, "successful": 2, "total": 2]
-    if let failure {
+    if failure == unassigned {
+      shards["successful"] = 1
+    } else if let failure {
       shards["failed"] = 1
       shards["successful"] = 1
       shards["failures"] = [["reason": failure, "shard": 1]]
@@ -23,6 +25,8 @@ struct FailedShardsTests {
   }
 
   private static let lost: JSON = ["type": "node_disconnected_exception", "reason": "[n2]"]
+  /// Stands for a shard that is on no node, of which a cluster names no failure.
+  private static let unassigned: JSON = "unassigned"
   private static let wrapped: JSON = [
     "type": "fetch_phase_execution_exception",
     "caused_by": ["type": "x", "caused_by": ["type": "node_not_connected_exception"]],
@@ -85,6 +89,34 @@ struct FailedShardsTests {
       ])
     expectEqual(hits, ["once": 2, "twice": 2, "never": 2, "always": 1, "refused": 1])
     expectEqual(partial, ["always", "refused"])
+  }
+
+  @Test("A shard that is on no node is missing too, and its search is sent again")
+  func unassignedShard() async throws {
+    let (calls, hits, partial) = try await search([
+      "once": [Self.unassigned], "always": [Self.unassigned, Self.unassigned, Self.unassigned],
+      "worse": [Self.lost, Self.unassigned, Self.lost],
+    ])
+    expectEqual(
+      calls,
+      [["always", "once", "worse"], ["always", "once", "worse"], ["always", "worse"]])
+    expectEqual(hits, ["once": 2, "always": 1, "worse": 1])
+    expectEqual(partial, ["always", "worse"])
+  }
+
+  @Test("Skipped shards are among the successful ones, and no count is taken beyond the total")
+  func counts() {
+    func counts(_ shards: JSON) -> [Int] {
+      let counts = ShardCounts(["_shards": shards])
+      return [counts.total, counts.missing, counts.hasUnassigned ? 1 : 0]
+    }
+    expectEqual(counts(["total": 5, "successful": 5, "skipped": 3, "failed": 0]), [5, 0, 0])
+    expectEqual(counts(["total": 5, "successful": 3, "skipped": 3, "failed": 0]), [5, 2, 1])
+    expectEqual(counts(["total": 5, "successful": 3, "failed": 2]), [5, 2, 0])
+    expectEqual(counts(["total": 5, "failed": 2]), [5, 2, 0])
+    expectEqual(counts(["total": 2, "successful": -9, "failed": 9]), [2, 2, 0])
+    expectEqual(ShardCounts([:]).missing, 0)
+    expectEqual(ShardCounts.missing(in: [:]), .max)
   }
 
   @Test("If the repeated call fails, the part that there is remains")

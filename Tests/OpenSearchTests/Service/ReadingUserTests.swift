@@ -130,6 +130,26 @@ struct ReadingUserTests {
       search(forbidden), .failure(.notAllowed("no permissions for [POST /movies/_search]")))
   }
 
+  @Test("A search in a call of its own is sent again too if a shard is on no node")
+  func singleSearchWithoutShard() async throws {
+    let refused = Self.mayOnlyRead.merging(["POST /_msearch": 403]) { $1 }
+    let isFirst = Mutex(true)
+    let cluster = Self.cluster(refused) { _ in
+      let first = isFirst.withLock { first in
+        defer { first = false }
+        return first
+      }
+      let shards: JSON = ["total": 2, "successful": first ? 1 : 2, "failed": 0]
+      return Movies.answer(
+        hits: first ? [] : [Movies.hit("a", ["title": "Alien"])], total: first ? 0 : 1,
+        ["_shards": shards])
+    }
+    let response = try await search(cluster, facets: []).get()
+    expectEqual(response.hits.map(\.objectID), ["a"])
+    expect(response.details.partialResults == nil)
+    expectEqual(cluster.calls.filter { $0 == "POST /movies/_search" }.count, 2)
+  }
+
   @Test("What searches see of the fields is the mapping, as far as it is told")
   func capabilities() throws {
     let own = OpenSearchSchema(capabilities: Self.capabilities)

@@ -12,6 +12,11 @@ final class MemoryCluster: Sendable {
     var aliases: Set<String> = []
     var metadata: JSON?
     var records: [String: JSON] = [:]
+
+    /// What its aliases have besides the index: a filter and routing.
+    var properties: [String: JSON] = [:]
+
+    var versions: [String: Int] = [:]
   }
 
   private let state: Mutex<[String: Index]>
@@ -66,11 +71,11 @@ final class MemoryCluster: Sendable {
     case (.post, "_aliases"): return changeAliases(body["actions"]?.arrayValue ?? [])
     case (.put, "_mapping"):
       state.withLock { $0[path[0]]?.metadata = body["_meta"] }
-      return Self.success([:])
+      return Self.done
     case (.put, _): return create(path[0], body)
     case (.delete, _):
       let index = state.withLock { $0.removeValue(forKey: path[0]) }
-      return index == nil ? Self.missing : Self.success([:])
+      return index == nil ? Self.missing : Self.done
     default: return read(path)
     }
   }
@@ -85,12 +90,19 @@ final class MemoryCluster: Sendable {
       return Self.success(
         .object(
           found.mapValues { index in
-            let aliases = index.aliases.map { ($0, JSON.object([:])) }
+            let aliases = index.aliases.map { ($0, JSON.object(index.properties)) }
             return ["aliases": .object(Dictionary(uniqueKeysWithValues: aliases))]
           }))
     case "_mapping":
-      let marked = found.compactMapValues(\.metadata)
-      return Self.success(.object(marked.mapValues { ["mappings": ["_meta": $0]] }))
+      let mappings = found.compactMapValues { index -> JSON? in
+        var members: [String: JSON] = [:]
+        members["_meta"] = index.metadata
+        if index.records.values.contains(where: { $0[OpenSearchIndex.orderField] != nil }) {
+          members["properties"] = .object([OpenSearchIndex.orderField: ["type": "long"]])
+        }
+        return members.isEmpty ? nil : ["mappings": .object(members)]
+      }
+      return Self.success(.object(mappings))
     case "_count":
       return Self.success(["count": .integer(found.values.map(\.records.count).reduce(0, +))])
     case "_search":
@@ -127,7 +139,7 @@ final class MemoryCluster: Sendable {
         ]).bytes)
     }
     state.withLock { $0[name] = Index(metadata: body["mappings"]?["_meta"]) }
-    return Self.success([:])
+    return Self.done
   }
 
   private func bulk(_ body: [UInt8]) -> HTTPResponse {
@@ -141,8 +153,19 @@ final class MemoryCluster: Sendable {
       }
       let (target, id) = (action?["_index"]?.stringValue ?? "", action?["_id"]?.stringValue ?? "")
       let name = matches(target).keys.min() ?? target
-      state.withLock { $0[name, default: Index()].records[id] = record }
-      items.append(["index": ["status": 201]])
+      let version = action?["version"]?.intValue
+      items.append(
+        state.withLock { indices in
+          if let version, let own = indices[name]?.versions[id], own > version {
+            let error: JSON = [
+              "type": "version_conflict_engine_exception", "reason": "it is older",
+            ]
+            return ["index": ["status": 409, "error": error]]
+          }
+          indices[name, default: Index()].versions[id] = version
+          let former = indices[name]?.records.updateValue(record, forKey: id)
+          return ["index": ["status": 201, "result": former == nil ? "created" : "updated"]]
+        })
     }
     return Self.success(["items": .array(items)])
   }
@@ -155,14 +178,19 @@ final class MemoryCluster: Sendable {
           guard let index, let alias else { continue }
           if kind == "add" {
             indices[index]?.aliases.insert(alias)
+            indices[index]?.properties = (change.objectValue ?? [:]).filter {
+              !["alias", "index"].contains($0.key)
+            }
           } else {
             indices[index]?.aliases.remove(alias)
           }
         }
       }
     }
-    return Self.success([:])
+    return Self.done
   }
+
+  private static let done = success(["acknowledged": true])
 
   private static func success(_ json: JSON) -> HTTPResponse {
     HTTPResponse(status: 200, body: json.bytes)

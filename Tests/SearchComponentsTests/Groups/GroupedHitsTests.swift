@@ -3,6 +3,7 @@ import LocalSearch
 import SearchComponents
 import SearchCore
 import SearchTesting
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

@@ -2,6 +2,7 @@ import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

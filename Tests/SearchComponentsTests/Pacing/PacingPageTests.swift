@@ -2,6 +2,7 @@ import Foundation
 import SearchComponents
 import SearchCore
 import SearchTesting
+import SearchTools
 import SearchlightSamples
 import StateMachine
 import StateMachineTools
@@ -89,10 +90,10 @@ struct PacingPageTests {
     let typing = Generator.typing(titles)
     var measurement = TypingMeasurement(machine, of: "movies", roundTrip: .milliseconds(80))
     for seed in 0..<10 as Range<UInt64> { measurement.type(typing.value(seed: seed)) }
-    print(measurement.figures)
+    print(measurement.statistics)
 
-    #expect(measurement.figures.requests > 100)
-    #expect(measurement.figures.unanswered == 0)
+    #expect(measurement.statistics.requests > 100)
+    #expect(measurement.statistics.unanswered == 0)
   }
 
   @Test("The sessions of the page have ten thousand keystrokes by a hundred users")

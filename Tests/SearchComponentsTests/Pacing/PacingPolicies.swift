@@ -108,14 +108,14 @@ struct PacingPolicy: Sendable {
   }
 
   /// Types the sessions over a network with a median round trip, and counts the requests.
-  func figures(_ sessions: [TypingSession], milliseconds: Int) -> TypingFigures {
+  func figures(_ sessions: [TypingSession], milliseconds: Int) -> TypingStatistics {
     var measurement = TypingMeasurement(
       machine, of: "movies", roundTrip: .milliseconds(milliseconds), hits: hits)
     if let pace {
       measurement = measurement.performing(pace) { [pace.answer(to: $0, at: $1)] }
     }
     for session in sessions { measurement.type(session, submitting: submits) }
-    return measurement.figures
+    return measurement.statistics
   }
 
   /// The cells of a table row.

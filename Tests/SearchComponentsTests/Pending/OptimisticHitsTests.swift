@@ -2,6 +2,7 @@ import Expectations
 import LocalSearch
 import SearchComponents
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

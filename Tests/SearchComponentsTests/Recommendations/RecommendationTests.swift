@@ -3,6 +3,7 @@ import Foundation
 import LocalSearch
 import SearchComponents
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

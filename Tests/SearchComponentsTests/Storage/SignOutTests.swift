@@ -2,6 +2,8 @@ import Expectations
 import Foundation
 import SearchCore
 import SearchTesting
+import SearchTools
+import SearchlightBasics
 import Signals
 import StateMachine
 import StateMachineTools

@@ -1,5 +1,7 @@
 import SearchComponents
 import SearchTesting
+import SearchTools
+import SearchlightBasics
 import Signals
 import StateMachine
 import StateMachineTools

@@ -1,6 +1,8 @@
 import Expectations
 import SearchComponents
 import SearchTesting
+import SearchTools
+import SearchlightBasics
 import Signals
 import StateMachine
 import StateMachineTools

@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import SearchlightBasics
 import Signals
 import Testing
 

@@ -1,5 +1,7 @@
+import SearchComponents
 import SearchCore
 import SearchTesting
+import SearchTools
 import StateMachine
 import StateMachineTools
 

@@ -1,5 +1,7 @@
 import Expectations
+import SearchComponents
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

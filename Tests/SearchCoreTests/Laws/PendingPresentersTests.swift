@@ -1,7 +1,9 @@
 import Expectations
 import Foundation
+import SearchComponents
 import SearchCore
 import SearchTesting
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

@@ -1,5 +1,6 @@
 import Expectations
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

@@ -1,5 +1,8 @@
 import Expectations
+import SearchComponents
 import SearchCore
+import SearchTools
+import SearchlightBasics
 import Signals
 import StateMachine
 import StateMachineTools

@@ -1,6 +1,8 @@
 import Expectations
+import SearchComponents
 import SearchCore
 import SearchTesting
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

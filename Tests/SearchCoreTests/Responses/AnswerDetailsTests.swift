@@ -1,6 +1,8 @@
 import Expectations
 import Foundation
+import SearchComponents
 import SearchTesting
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

@@ -1,6 +1,7 @@
 import Expectations
 import SearchCore
 import SearchTesting
+import SearchlightBasics
 import Signals
 import StateMachine
 import Synchronization

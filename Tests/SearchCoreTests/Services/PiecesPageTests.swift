@@ -1,5 +1,7 @@
+import SearchComponents
 import SearchCore
 import SearchTesting
+import SearchTools
 import Signals
 import StateMachine
 import StateMachineTools

@@ -1,4 +1,6 @@
+import SearchComponents
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 

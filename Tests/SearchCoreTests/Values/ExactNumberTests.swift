@@ -3,6 +3,7 @@ import Foundation
 import SearchBackend
 import SearchCore
 import SearchlightBasics
+import StateMachine
 import StateMachineTools
 import Testing
 

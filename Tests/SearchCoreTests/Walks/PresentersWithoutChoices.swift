@@ -1,3 +1,4 @@
+import SearchComponents
 import SearchCore
 
 /// The presenters that show no choice of filters, or show it through another presenter, with the

@@ -1,6 +1,7 @@
 import Expectations
 import SearchCore
 import SearchTesting
+import SearchTools
 import StateMachine
 import StateMachineTools
 import Testing

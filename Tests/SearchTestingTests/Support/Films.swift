@@ -1,3 +1,4 @@
+import SearchComponents
 import SearchCore
 
 /// A search for films, and a service whose rows contain the text that they answer.

@@ -1,4 +1,5 @@
 import Expectations
+import SearchComponents
 import SearchCore
 import SearchTesting
 import Testing
@@ -14,13 +15,13 @@ struct TypingTests {
     }
   }
 
-  private static func figures(debounce: Duration, roundTrip: Duration) -> TypingFigures {
+  private static func figures(debounce: Duration, roundTrip: Duration) -> TypingStatistics {
     var measurement = TypingMeasurement(
       machine(debounce: debounce), of: "movies", roundTrip: roundTrip)
     for seed in 0..<5 as Range<UInt64> {
       measurement.type(Generator.typing(titles).value(seed: seed))
     }
-    return measurement.figures
+    return measurement.statistics
   }
 
   @Test(
@@ -75,7 +76,7 @@ struct TypingTests {
         [Keystroke(after: .zero, "a"), Keystroke(after: .milliseconds(150), "ab")],
         [Keystroke(after: .seconds(-1), "b")],
       ]))
-    let figures = measurement.figures
+    let figures = measurement.statistics
     expect(figures.keystrokes == 3 && figures.searches == 2 && figures.unanswered == 0)
     expect(figures.requests == 3 && figures.wasted == 0 && figures.neverShown == 0)
     expectEqual(figures.shownWhileTyping, 1)
@@ -111,16 +112,16 @@ struct TypingTests {
     let session = TypingSession([[Keystroke(after: .milliseconds(200), "a")]])
     var silent = TypingMeasurement(machine, of: "movies", roundTrip: .milliseconds(80))
     silent.type(session)
-    expectEqual(silent.figures.requests, 0)
+    expectEqual(silent.statistics.requests, 0)
     var submitted = TypingMeasurement(machine, of: "movies", roundTrip: .zero)
     submitted.type(session, submitting: true)
-    expectEqual(submitted.figures.requests, 1)
-    expectEqual(submitted.figures.times, [.milliseconds(200)])
+    expectEqual(submitted.statistics.requests, 1)
+    expectEqual(submitted.statistics.times, [.milliseconds(200)])
   }
 
   @Test("Figures without any measurement are zero")
   func nothing() {
-    let figures = TypingFigures()
+    let figures = TypingStatistics()
     expect(figures.meanTime == .zero && figures.time(ofPercent: 95) == .zero)
     expect("\(figures)".hasPrefix("requests 0, wasted 0"))
   }

@@ -1,7 +1,7 @@
 import Expectations
 import LocalExchange
 import SearchTesting
-import Signals
+import SearchlightBasics
 import Testing
 
 @testable import SearchTransport

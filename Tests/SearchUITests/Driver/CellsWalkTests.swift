@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine

@@ -1,4 +1,5 @@
 import Observation
+import SearchComponents
 import SearchCore
 import SearchUI
 import StateMachine

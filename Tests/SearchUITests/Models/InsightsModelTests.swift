@@ -2,6 +2,7 @@ import Expectations
 import SearchComponents
 import SearchCore
 import SearchTesting
+import SearchlightBasics
 import Signals
 import StateMachine
 import Synchronization

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import LocalSearch
+import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine

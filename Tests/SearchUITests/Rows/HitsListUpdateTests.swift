@@ -1,4 +1,5 @@
 import Expectations
+import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine

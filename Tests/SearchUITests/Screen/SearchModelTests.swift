@@ -1,5 +1,6 @@
 import Expectations
 import Observation
+import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine

@@ -3,7 +3,7 @@ import Foundation
 import MCPServing
 import OpenSearch
 import Searchlight
-import Signals
+import SearchlightBasics
 import Testing
 
 @testable import SearchlightCLI

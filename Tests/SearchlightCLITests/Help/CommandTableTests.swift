@@ -29,15 +29,31 @@ struct CommandTableTests {
     let names = CommandTable.pages.map(\.name) + HelpTopic.allCases.map(\.rawValue)
     expectEqual(Set(names).count, names.count, "commands and topics have different names")
     for name in CommandTable.names {
-      expectEqual(Invocation.parse([name, "--help"]), .help(HelpOptions(.command(name))))
+      expectEqual(
+        SearchlightCommand.parse([name, "--help"]) as? HelpOptions, HelpOptions(.command(name)))
       guard name != "help", name != "repl", name != "graph" else {
         continue
       }
-      guard case .wrong(_, name) = Invocation.parse([name]) else {
-        Issue.record("\(name) needs arguments")
-        continue
-      }
+      expectEqual((SearchlightCommand.parse([name]) as? WrongArguments)?.command, name)
     }
+  }
+
+  @Test("The descriptions name the topics, and the defaults and variables that the commands use")
+  func values() {
+    for topic in HelpTopic.allCases { expect(!topic.summary.isEmpty, "\(topic)") }
+    let texts = CommandTable.pages.flatMap(\.options).map(\.summary)
+    for value in [
+      "(default: \"\(CommandTable.defaultScript)\")", "(default: \(IndexLoader.indexName))",
+      "(default: \(GraphOptions.defaultLimit))", CredentialVariable.algolia,
+      CredentialVariable.cluster,
+    ] {
+      expect(texts.contains { $0.contains(value) }, "\(value)")
+    }
+    expectEqual(
+      RecordOptions.names.count,
+      RecordOptions.names.filter { name in
+        CommandUsage["try"].options.contains { $0.name == name }
+      }.count)
   }
 
   @Test("The parser accepts every described option of a command", arguments: CommandTable.commands)

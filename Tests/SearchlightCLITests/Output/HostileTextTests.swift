@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import Searchlight
+import SearchlightBasics
 import SearchlightSamples
 import Synchronization
 import Testing
@@ -195,8 +196,8 @@ struct HostileTextTests {
         path: "\(folder.path)/hats.json", settings: "\(folder.path)/settings.json"),
       style: .terminal)
     let text =
-      try session.perform("hat") + "\n" + session.perform("\u{1B}[2J")
-      + session.perform(":undo") + session.perform(":facets")
+      try session.evaluate("hat") + "\n" + session.evaluate("\u{1B}[2J")
+      + session.evaluate(":undo") + session.evaluate(":facets")
     let printed = session.style.printable(text, keepsLineEnds: true)
     expect(printed.contains("\u{1B}[1;4mhat\u{1B}[0m red"))
     expect(printed.contains("\u{1B}[1mSearch: \\u{1B}[2J▏\u{1B}[0m"))

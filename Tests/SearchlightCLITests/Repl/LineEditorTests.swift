@@ -10,7 +10,7 @@ struct LineEditorTests {
 
   init() throws {
     session = try ReplSession(SessionData())
-    _ = try session.perform("tom h")
+    _ = try session.evaluate("tom h")
   }
 
   private func play(_ editor: inout LineEditor, _ keys: Key...) -> [LineEditor.Event] {
@@ -73,12 +73,12 @@ struct LineEditorTests {
     let folder = try TemporaryFolder()
     let data = try folder.file(
       "hats.csv", "name,Shade of colour\na,red\nb,blue\nc,red\nd,blue\n")
-    _ = try session.perform(":load \(data)")
+    _ = try session.evaluate(":load \(data)")
     let facet = ":choose \"Shade of colour\" "
     expectEqual(ReplCompletion(":choose s", in: session.lab).line, facet)
     expectEqual(ReplCompletion(":choose \"shade o", in: session.lab).line, facet)
     expectEqual(ReplCompletion(facet + "re", in: session.lab).line, facet + "red")
-    expect(try session.perform(facet + "red").contains("Shade of colour: red"))
+    expect(try session.evaluate(facet + "red").contains("Shade of colour: red"))
   }
 
   @Test("Paths of files are completed, and folders end with a slash")

@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Expectations
 import Foundation
 import LocalExchange
@@ -5,6 +6,7 @@ import Searchlight
 import Signals
 import Testing
 
+@testable import AlgoliaServing
 @testable import SearchlightCLI
 
 @Suite("Command load")
@@ -19,14 +21,31 @@ struct LoadCommandTests {
 
   /// A server that answers like an empty cluster, and refuses records that contain a word.
   private func cluster(refusing word: String = "never") throws -> LoopbackServer {
-    try LoopbackServer { request, connection in
+    let metadata = Locked<JSON>([:])
+    let isNamed = Locked(false)
+    return try LoopbackServer { request, connection in
       var status = 200
       var answer: JSON = ["acknowledged": true]
       let path = request.line.split(separator: " ")[1]
       if path == "/" {
         answer = ["version": ["number": "2.19.0", "distribution": "opensearch"]]
+      } else if request.line.hasPrefix("PUT /films-1 ") {
+        let body = try? JSON(parsing: GzipReader.decompress(request.body, limit: 1 << 20))
+        metadata.withLock {
+          $0 = ["films-1": ["mappings": ["_meta": body?.mappings?._meta ?? [:]]]]
+        }
+      } else if path.hasPrefix("/films-*/_mapping") {
+        answer = metadata.withLock { $0 }
       } else if path.hasPrefix("/films-*/") {
-        answer = [:]
+        answer =
+          metadata.withLock { ($0.objectValue ?? [:]).isEmpty }
+          ? [:] : ["films-1": ["aliases": [:]]]
+      } else if path.hasPrefix("/films/_search") {
+        answer = ["aggregations": ["largest": ["value": 6]]]
+      } else if path == "/_aliases" {
+        isNamed.withLock { $0 = true }
+      } else if path.hasSuffix("/_alias"), isNamed.withLock({ $0 }) {
+        answer = ["films-1": ["aliases": ["films": [:]]]]
       } else if path.hasSuffix("/_alias") {
         status = 404
         answer = ["error": "alias missing", "status": 404]
@@ -94,7 +113,8 @@ struct LoadCommandTests {
     expectEqual(outcome.status, 0)
     let calls = calls(cluster)
     expect(calls.contains("PUT /films-1") && calls.contains { $0.hasPrefix("POST /_bulk") })
-    expectEqual(calls.suffix(2), ["POST /_aliases", "PUT /films-1/_mapping"])
+    expectEqual(
+      calls.suffix(3), ["POST /_aliases", "GET /films/_alias", "PUT /films-1/_mapping"])
     let expected = "Basic \(Data("admin:sesame-open-up".utf8).base64EncodedString())"
     expect(cluster.requests.allSatisfy { $0.headers["authorization"] == expected })
   }
@@ -103,15 +123,32 @@ struct LoadCommandTests {
   func table() async throws {
     let file = try folder.file("films.csv", "title,year\nAlien,1979\n\"Big, bigger\",1988\n")
     let cluster = try cluster()
-    let outcome = try await load(file, into: cluster, "--number-records", "--add")
+    let outcome = try await load(file, into: cluster, "--number-records")
     expect(outcome.output.hasPrefix("2 records loaded") && outcome.status == 0)
-    expectEqual(
-      calls(cluster), ["POST /films/_refresh", "POST /films/_search", "POST /_bulk"],
-      "no index is made")
     let body = try #require(cluster.requests.last { $0.line.contains("/_bulk") }).body
     let lines = try body.split(separator: UInt8(ascii: "\n")).map { try JSON(parsing: $0) }
     expectEqual(lines.map { $0["index"]?["_id"] }, ["0", nil, "1", nil])
     expect(lines[1]["year"] == 1979 && lines[3]["title"] == "Big, bigger")
+  }
+
+  @Test("Added records follow those of the index, and are not numbered, which could replace some")
+  func added() async throws {
+    let file = try folder.file("films.csv", "objectID,title\na,Alien\nb,Big\n")
+    let cluster = try cluster()
+    let outcome = try await load(file, into: cluster, "--add")
+    expect(outcome.output.hasPrefix("2 records loaded") && outcome.status == 0)
+    expectEqual(
+      calls(cluster),
+      [
+        "POST /films/_refresh", "POST /films/_search?allow_partial_search_results=false",
+        "POST /_bulk",
+      ], "no index is made")
+    let body = try #require(cluster.requests.last).body
+    let lines = try body.split(separator: UInt8(ascii: "\n")).map { try JSON(parsing: $0) }
+    expectEqual(lines.map { $0["_searchlight_order"] }, [nil, 7, nil, 8])
+    let numbered = try await load(file, into: cluster, "--add", "--number-records")
+    expect(numbered.errors.contains("--number-records gives numbers from 0, which may be those of"))
+    expectEqual(numbered.status, 2)
   }
 
   @Test("Refused records are reported with their lines, and too many of them keep the old index")
@@ -183,6 +220,7 @@ struct LoadCommandTests {
   func stopped(_ signal: Int32, _ name: String, _ status: Int32) async throws {
     let file = try folder.file("films.jsonl", #"{"objectID": "1"}"#)
     let process = "\(folder.path)/process"
+    let metadata = Locked<JSON>([:])
     let cluster = try LoopbackServer { request, connection in
       let path = request.line.split(separator: " ")[1]
       if path == "/_bulk" {
@@ -192,7 +230,17 @@ struct LoadCommandTests {
         return .next
       }
       let isMissing = path == "/films/_alias"
-      let answer: JSON = isMissing ? ["error": "missing", "status": 404] : [:]
+      var answer: JSON = isMissing ? ["error": "missing", "status": 404] : ["acknowledged": true]
+      if request.line.hasPrefix("PUT /films-1 ") {
+        let body = try? JSON(parsing: GzipReader.decompress(request.body, limit: 1 << 20))
+        metadata.withLock {
+          $0 = ["films-1": ["mappings": ["_meta": body?.mappings?._meta ?? [:]]]]
+        }
+      } else if path.hasPrefix("/films-*/_mapping") {
+        answer = metadata.withLock { $0 }
+      } else if path.hasPrefix("/films-*/") {
+        answer = [:]
+      }
       connection.answer(isMissing ? 404 : 200, answer.bytes, ["content-type: application/json"])
       return .next
     }

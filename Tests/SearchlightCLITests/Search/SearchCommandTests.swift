@@ -46,7 +46,7 @@ struct SearchCommandTests {
 
   // MARK: - Answers
 
-  @Test("The command search prints an answer in the form of Algolia's API")
+  @Test("The command search prints an answer in the format of Algolia's API")
   func shape() async throws {
     let answer = try await answer(
       #"{"query": "ali", "hitsPerPage": 1, "facets": ["genre", "year"]}"#

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import SearchTesting
+import SearchlightBasics
 import Signals
 import Testing
 

@@ -1,5 +1,6 @@
 import Expectations
 import Dispatch
+import SearchlightBasics
 import Signals
 import Testing
 

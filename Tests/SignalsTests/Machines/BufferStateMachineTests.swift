@@ -1,4 +1,5 @@
 import Expectations
+import SearchlightBasics
 import Testing
 
 @testable import Signals

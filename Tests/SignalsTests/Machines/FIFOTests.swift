@@ -1,5 +1,5 @@
 import Expectations
-import Signals
+import SearchlightBasics
 import Testing
 
 struct FIFOTests {

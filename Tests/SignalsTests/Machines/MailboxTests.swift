@@ -1,4 +1,5 @@
 import Expectations
+import SearchlightBasics
 import Signals
 import Testing
 
@@ -16,8 +17,8 @@ struct MailboxTests {
     expectEqual(mailbox.backlog.count, 2)
     var budget = DrainBudget(on: a)
     expect(!mailbox.leave())
-    expectEqual(mailbox.next(&budget), .serve(2))
-    expectEqual(mailbox.next(&budget), .serve(3))
+    expectEqual(mailbox.next(&budget), .process(2))
+    expectEqual(mailbox.next(&budget), .process(3))
     expectEqual(mailbox.next(&budget), .stop)
     expectEqual(mailbox.post(4, from: b), .drain)
     expect(mailbox.leave())
@@ -34,7 +35,7 @@ struct MailboxTests {
     expectEqual(mailbox.post(1, from: b), .queued)
     expect(!mailbox.leave())
     var budget = DrainBudget(on: a)
-    expectEqual(mailbox.next(&budget), .serve(1))
+    expectEqual(mailbox.next(&budget), .process(1))
     expect(mailbox.leave())
   }
 
@@ -56,20 +57,20 @@ struct MailboxTests {
     expectEqual(mailbox.post(0, from: a), .drain)
     for number in 1...5 { expectEqual(mailbox.post(number, from: b), .queued) }
     var budget = DrainBudget(on: a)
-    expectEqual(mailbox.next(&budget), .serve(1))
-    expectEqual(mailbox.next(&budget), .serve(2))
+    expectEqual(mailbox.next(&budget), .process(1))
+    expectEqual(mailbox.next(&budget), .process(2))
     expectEqual(mailbox.next(&budget), .handOver)
     // Until another drainer takes over there is none, and a thread that posts in the meantime does
     // not become one.
     expectEqual(mailbox.post(6, from: a), .queued)
     expect(!mailbox.enter())
     var second = DrainBudget(on: a)
-    expectEqual(mailbox.next(&second), .serve(3))
-    expectEqual(mailbox.next(&second), .serve(4))
+    expectEqual(mailbox.next(&second), .process(3))
+    expectEqual(mailbox.next(&second), .process(4))
     expectEqual(mailbox.next(&second), .handOver)
     var third = DrainBudget(on: b)
-    expectEqual(mailbox.next(&third), .serve(5))
-    expectEqual(mailbox.next(&third), .serve(6))
+    expectEqual(mailbox.next(&third), .process(5))
+    expectEqual(mailbox.next(&third), .process(6))
     expectEqual(mailbox.next(&third), .stop)
   }
 
@@ -80,7 +81,7 @@ struct MailboxTests {
     var budget = DrainBudget(on: a)
     for number in 1...100 {
       expectEqual(mailbox.post(number, from: a), .queued)
-      expectEqual(mailbox.next(&budget), .serve(number))
+      expectEqual(mailbox.next(&budget), .process(number))
     }
     expectEqual(mailbox.next(&budget), .stop)
   }
@@ -91,7 +92,7 @@ struct MailboxTests {
     expectEqual(mailbox.post(0, from: a), .drain)
     expectEqual(mailbox.post(1, from: b), .queued)
     var budget = DrainBudget(on: a)
-    expectEqual(mailbox.next(&budget), .serve(1))
+    expectEqual(mailbox.next(&budget), .process(1))
     expectEqual(mailbox.next(&budget), .stop)
   }
 
@@ -122,7 +123,7 @@ private final class RecordingMailbox: Sendable {
     var budget = DrainBudget()
     while true {
       switch mailbox.next(&budget) {
-      case .serve(let entry): serve(entry)
+      case .process(let entry): serve(entry)
       case .handOver: budget = DrainBudget()
       case .stop: return
       }

@@ -1,4 +1,5 @@
 import Dispatch
+import SearchlightBasics
 import Signals
 import Testing
 

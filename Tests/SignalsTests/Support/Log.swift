@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Signals
 
 /// A list of entries to which any thread can append.

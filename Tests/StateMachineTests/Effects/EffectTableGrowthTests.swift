@@ -1,5 +1,6 @@
 import Expectations
 import SearchTesting
+import SearchlightBasics
 import Signals
 import Testing
 

@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Signals
 
 /// Work that ends when a test says so, or when its task is cancelled.

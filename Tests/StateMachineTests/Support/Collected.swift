@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Signals
 
 /// Collects elements from any thread, and lets a test wait for expected ones without polling.

@@ -1,3 +1,4 @@
+import SearchlightBasics
 import Signals
 
 /// A clock that can show a time long before it wakes the tasks that sleep until then.

@@ -1,4 +1,5 @@
 import Expectations
+import SearchlightBasics
 import Testing
 
 @testable import StateMachine
@@ -38,7 +39,7 @@ import Testing
     expectEqual(table.keep(Array("3".utf8)), "same-3")
     expectEqual(table.keep(Array("2".utf8)), "same-2")
     expectEqual(table.added.map(\.id), ["same", "same-2", "same-3"])
-    expectEqual(table.content(of: "same-2").map(Array.init), Array("2".utf8))
+    expectEqual((try? table.json(of: "same-2")).map(Array.init), Array("2".utf8))
     let name = ContentID.of("1".utf8Slice)
     expect(BodyTable.isName("\(name)-2", of: "1".utf8Slice))
     expect(!BodyTable.isName("\(name)-x", of: "1".utf8Slice))

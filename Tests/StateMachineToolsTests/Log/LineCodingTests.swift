@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 import Testing
 
+@testable import SearchlightBasics
 @testable import StateMachine
 @testable import StateMachineTools
 

@@ -1,4 +1,5 @@
 import Expectations
+import SearchlightBasics
 import StateMachine
 import StateMachineTools
 import Testing

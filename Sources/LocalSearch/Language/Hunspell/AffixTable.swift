@@ -57,7 +57,7 @@ struct AffixTable: Sendable {
 }
 
 extension Tokenizer {
-  /// What an affix adds or removes, folded; `nil` if words never have it.
+  /// Returns what an affix adds or removes, folded; `nil` if words never have it.
   fileprivate mutating func affix(_ text: [UInt8]) -> [UInt8]? {
     guard text.allSatisfy(\.isOfHunspellWord) else { return nil }
     // A letter on each side keeps joiners and marks from being the beginning or the end of a word.

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightBasics
 
 /// Finds the words of an ``InflectionTable`` of which a folded word is a form.
 ///
@@ -41,7 +41,7 @@ final class FoldedInflections: Sendable {
       }
   }
 
-  /// The other forms of a folded word, each once, in the order of the rules.
+  /// Returns the other forms of a folded word, each once, in the order of the rules.
   ///
   /// - Parameter texts: The words among which the forms of words with very many are looked for.
   func otherForms(of word: [UInt8], among texts: KnownWords) -> [[UInt8]] {
@@ -80,7 +80,7 @@ final class FoldedInflections: Sendable {
     return forms
   }
 
-  /// The folded forms of all words of the table that fold to a word, of those with few.
+  /// Returns the folded forms of all words of the table that fold to a word, of those with few.
   func forms(ofStem word: [UInt8], atMost limit: Int) -> [[UInt8]] {
     var tokenizer = Tokenizer(options)
     return stems.words(FoldingKey.key(word), inflector.table, &tokenizer).flatMap { number in
@@ -93,7 +93,7 @@ final class FoldedInflections: Sendable {
 
   private typealias Candidate = (word: Int, prefix: Int?)
 
-  /// The folded forms of a group.
+  /// Returns the folded forms of a group.
   ///
   /// - Parameter isChained: Whether the forms with two suffixes are made even if they are very many.
   private func made(
@@ -109,7 +109,7 @@ final class FoldedInflections: Sendable {
     return group
   }
 
-  /// The forms of a group that are known words.
+  /// Returns the forms of a group that are known words.
   private func known(
     _ texts: KnownWords, of candidate: Candidate, _ tokenizer: inout Tokenizer
   ) -> [[UInt8]] {
@@ -140,8 +140,8 @@ final class FoldedInflections: Sendable {
     return forms
   }
 
-  /// What the forms of a word begin with, with its prefix, of which at least some bytes remain:
-  /// whole scalars, at least one.
+  /// Returns what the forms of a word begin with, with its prefix, of which at least some bytes
+  /// remain: whole scalars, at least one.
   private static func roots(of stem: [UInt8], _ kept: Int) -> [[UInt8]] {
     var end = max(1, kept)
     while end < stem.count, stem[end] & 0xC0 == 0x80 { end += kept < 1 ? 1 : -1 }
@@ -156,7 +156,7 @@ final class FoldedInflections: Sendable {
     return (first..<first + 28).compactMap { Unicode.Scalar($0).map { Array(String($0).utf8) } }
   }
 
-  /// Whether a folded word is a form of a group.
+  /// Returns whether a folded word is a form of a group.
   private func isForm(
     _ word: [UInt8], of candidate: Candidate, _ tokenizer: inout Tokenizer
   ) -> Bool {
@@ -204,7 +204,7 @@ final class FoldedInflections: Sendable {
     return isForm
   }
 
-  /// The words, each with a prefix or none, that may have a form with a key.
+  /// Returns the words, each with a prefix or none, that may have a form with a key.
   private func candidates(for key: [UInt8]) -> [Candidate] {
     var found: [Candidate] = []
     var seen: Set<[Int]> = []
@@ -260,8 +260,8 @@ final class FoldedInflections: Sendable {
 }
 
 extension Tokenizer {
-  /// The folded form of a text in UTF-8 that dictionaries inflect; `nil` if texts never have it as
-  /// one word.
+  /// Returns the folded form of a text in UTF-8 that dictionaries inflect; `nil` if texts never
+  /// have it as one word.
   mutating func inflected(_ text: [UInt8]) -> [UInt8]? {
     guard text.allSatisfy(\.isOfHunspellWord) else { return nil }
     var folded: [UInt8] = []

@@ -27,12 +27,7 @@ struct FoldedStems: Sendable {
     self.places = FlatArray(places)
   }
 
-  /// Uses the places of a table that were made before.
-  init(places: FlatArray<UInt32>) {
-    self.places = places
-  }
-
-  /// The numbers of the words with a key.
+  /// Returns the numbers of the words with a key.
   func words(
     _ key: [UInt8], _ table: InflectionTable, _ tokenizer: inout Tokenizer
   ) -> [Int] {
@@ -67,7 +62,7 @@ struct FoldedStems: Sendable {
   }
 }
 
-/// Folded words in the form in which the parts of a word, one after another, are the whole.
+/// Folded words in the format in which the parts of a word, one after another, are the whole.
 ///
 /// In a folded word, the last letter of a part and the first of the next can be one scalar: this is
 /// so for the jamo of Hangul.
@@ -87,7 +82,7 @@ enum FoldingKey {
 }
 
 extension HangulSyllable {
-  /// The jamo of a syllable.
+  /// Returns the jamo of a syllable.
   fileprivate static func jamo(_ syllable: UInt32) -> [Unicode.Scalar] {
     let index = syllable - all.lowerBound
     let trailing = index % 28

@@ -245,7 +245,7 @@ struct HunspellAffixes {
     return aliases[number - 1]
   }
 
-  /// A word or a part of one without the characters that the dictionary ignores.
+  /// Returns a word or a part of one without the characters that the dictionary ignores.
   func withoutIgnored(_ text: ArraySlice<UInt8>) -> [UInt8] {
     if ignored.isEmpty { return Array(text) }
     var kept = ""

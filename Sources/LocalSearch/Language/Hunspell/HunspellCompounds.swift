@@ -85,20 +85,20 @@ struct HunspellCompounds {
     return false
   }
 
-  /// Whether the forms of a suffix only show that their words are parts: forms that are words, or that
-  /// no other part follows, are parts with their word.
+  /// Returns whether the forms of a suffix only show that their words are parts: forms that are
+  /// words, or that no other part follows, are parts with their word.
   private func isPlain(_ suffix: HunspellRule) -> Bool {
     affixes.beforeOthers.isDisjoint(with: suffix.flags)
       || !suffix.added.isEmpty && !isDependent(suffix.flags)
       || Self.isDoubling(suffix) && suffix.added.count == suffix.condition.count
   }
 
-  /// Whether a suffix begins with the last letter of the word.
+  /// Returns whether a suffix begins with the last letter of the word.
   private static func isDoubling(_ suffix: HunspellRule) -> Bool {
     !suffix.condition.isEmpty && suffix.added.starts(with: suffix.condition)
   }
 
-  /// The parts of compounds, and the letters that may stand between two of them.
+  /// Returns the parts of compounds, and the letters that may stand between two of them.
   ///
   /// A part that is no word of its own is often a word with a linking element: `Arbeits` is `Arbeit`
   /// and `s`. One or two letters with which many such parts end are linking elements, and the words
@@ -124,8 +124,8 @@ struct HunspellCompounds {
     return (kept.firstOfEach { $0.lowercased() }, links)
   }
 
-  /// The words of their own, in small letters, among the dependent parts and those that these can be
-  /// forms of.
+  /// Returns the words of their own, in small letters, among the dependent parts and those that
+  /// these can be forms of.
   private func independentWords(_ table: InflectionTable) -> Set<String> {
     if dependentParts.isEmpty { return [] }
     let asked = dependentParts.reduce(into: Set<String>()) { asked, part in
@@ -146,7 +146,7 @@ struct HunspellCompounds {
     return words
   }
 
-  /// The words with one or two more letters that a part can be.
+  /// Returns the words with one or two more letters that a part can be.
   private static func split(_ part: String) -> [(word: String, ending: String)] {
     let part = part.lowercased()
     return (1...2).map { (String(part.dropLast($0)), String(part.suffix($0))) }
@@ -157,14 +157,14 @@ struct HunspellCompounds {
     !affixes.ofCompounds.isDisjoint(with: flags)
   }
 
-  /// Whether what has these flags occurs only in compounds, or only with an affix.
+  /// Returns whether what has these flags occurs only in compounds, or only with an affix.
   private func isDependent(_ flags: [HunspellFlag]) -> Bool {
     flags.contains { $0 == affixes.isOnlyInCompounds || $0 == affixes.needsAffix }
   }
 }
 
 extension HunspellCompounds.Suffix {
-  /// The form that the rule makes of a word; `nil` if it does not apply to it.
+  /// Returns the form that the rule makes of a word; `nil` if it does not apply to it.
   fileprivate func form(of word: [UInt8]) -> [UInt8]? {
     let count = rule.removed.count
     guard word.count > count || count == 0, word.suffix(count).elementsEqual(rule.removed),

@@ -40,7 +40,7 @@ struct HunspellCondition: Sendable {
     self.elements = elements
   }
 
-  /// Whether the end of a word in UTF-8 meets the condition.
+  /// Returns whether the end of a word in UTF-8 meets the condition.
   func holds(atEndOf word: [UInt8]) -> Bool {
     if elements.isEmpty { return true }
     var end = word.count
@@ -54,7 +54,7 @@ struct HunspellCondition: Sendable {
     return true
   }
 
-  /// Whether the beginning of a word in UTF-8 meets the condition.
+  /// Returns whether the beginning of a word in UTF-8 meets the condition.
   func holds(atBeginningOf word: [UInt8]) -> Bool {
     var start = 0
     for element in elements {

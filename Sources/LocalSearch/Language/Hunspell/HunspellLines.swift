@@ -24,7 +24,7 @@ struct HunspellLines {
     }
   }
 
-  /// A part of a line in UTF-8; `nil` if it is not text in the encoding, which is noted.
+  /// Returns a part of a line in UTF-8; `nil` if it is not text in the encoding, which is noted.
   func text(
     _ part: ArraySlice<UInt8>, _ line: Int, _ notes: inout HunspellNotes
   ) -> ArraySlice<UInt8>? {
@@ -36,8 +36,8 @@ struct HunspellLines {
     return nil
   }
 
-  /// The encoding that a `SET` line names; without one UTF-8, or ISO 8859-1 for text that is not in
-  /// UTF-8.
+  /// Returns the encoding that a `SET` line names; without one UTF-8, or ISO 8859-1 for text that
+  /// is not in UTF-8.
   ///
   /// - Throws: ``LanguageDictionaryError`` for an encoding that cannot be read.
   static func encoding(

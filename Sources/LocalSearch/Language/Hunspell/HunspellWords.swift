@@ -57,7 +57,7 @@ struct HunspellWords {
     compounds.add(word, list.flags)
   }
 
-  /// The word and the flags of a line; `nil` for a line without a word.
+  /// Returns the word and the flags of a line; `nil` for a line without a word.
   private static func entry(
     _ line: ArraySlice<UInt8>
   ) -> (word: ArraySlice<UInt8>, flags: ArraySlice<UInt8>)? {

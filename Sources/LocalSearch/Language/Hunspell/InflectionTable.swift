@@ -66,7 +66,7 @@ struct InflectionTable: Sendable {
 
   func flags(_ number: Int) -> [UInt16] { Self.part(number, of: flags, flagOffsets) }
 
-  /// A part of an array; empty if the array is damaged.
+  /// Returns a part of an array; empty if the array is damaged.
   private static func part<Element>(
     _ number: Int, of array: FlatArray<Element>, _ offsets: FlatArray<UInt32>
   ) -> [Element] {

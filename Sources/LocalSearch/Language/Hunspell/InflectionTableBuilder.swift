@@ -54,7 +54,7 @@ struct InflectionTableBuilder {
     wordFlags.append(flags)
   }
 
-  /// The number of a list of flags, without those that mean nothing.
+  /// Returns the number of a list of flags, without those that mean nothing.
   mutating func number(of list: [HunspellFlag]) -> UInt32 {
     number(ofList: list.compactMap { flagNumbers[$0] }.firstOfEach(\.self))
   }
@@ -68,7 +68,7 @@ struct InflectionTableBuilder {
       wordFlags: FlatArray(wordFlags), marks: FlatArray(marks))
   }
 
-  /// The number of a flag, a new one if it has none.
+  /// Returns the number of a flag, a new one if it has none.
   ///
   /// Files have at most 65,535 flags.
   private mutating func number(of flag: HunspellFlag) -> UInt16 {

@@ -107,7 +107,7 @@ struct Inflector: Sendable {
     }
   }
 
-  /// The most of a number for the suffixes of each flag.
+  /// Returns the most of a number for the suffixes of each flag.
   private static func greatest(
     _ table: InflectionTable, _ rules: [AffixRule], _ number: (AffixRule) -> Int
   ) -> [Int] {
@@ -120,25 +120,25 @@ struct Inflector: Sendable {
     }
   }
 
-  /// At most how many forms a word has.
+  /// Returns at most how many forms a word has.
   func formCount(of word: Int) -> Int {
     flags(of: word).reduce(1) { $0 + formCounts[Int($1)] }
   }
 
-  /// The flags of a word.
+  /// Returns the flags of a word.
   func flags(of word: Int) -> [UInt16] { lists[Int(table.wordFlags[word])] }
 
-  /// Whether a prefix or a suffix occurs only together with the other.
+  /// Returns whether a prefix or a suffix occurs only together with the other.
   func isCircumfix(_ rule: AffixRule) -> Bool { isCircumfix[Int(rule.flags)] }
 
-  /// The flags of a form that a rule makes.
+  /// Returns the flags of a form that a rule makes.
   func flags(of rule: AffixRule) -> [UInt16] { lists[Int(rule.flags)] }
 
-  /// Whether a word is a form of itself.
+  /// Returns whether a word is a form of itself.
   func isWord(_ word: Int) -> Bool { !needsAffix[Int(table.wordFlags[word])] }
 
-  /// At most how many bytes at the end of a word are not in all of its forms, those that a prefix
-  /// permits among them.
+  /// Returns at most how many bytes at the end of a word are not in all of its forms, those that a
+  /// prefix permits among them.
   func removedCount(of word: Int, with prefix: Int?) -> Int {
     let prefixes = prefix.map { [$0] } ?? circumfixNumbers(of: word)
     return (flags(of: word) + prefixes.flatMap { flags(of: rules[$0]) }).reduce(0) {
@@ -146,7 +146,8 @@ struct Inflector: Sendable {
     }
   }
 
-  /// Whether what a prefix replaces may reach into the ending that suffixes have given to a word.
+  /// Returns whether what a prefix replaces may reach into the ending that suffixes have given to a
+  /// word.
   ///
   /// - Parameter removed: The most bytes at the end of the word that suffixes replace.
   func reachesEnding(of word: Int, prefix: Int?, removedBySuffixes removed: Int) -> Bool {
@@ -154,15 +155,15 @@ struct Inflector: Sendable {
     return rule.removed.count > table.word(word).count - removed
   }
 
-  /// A word with what a prefix puts in the place of its beginning, whatever its condition; `nil` if
-  /// it begins otherwise.
+  /// Returns a word with what a prefix puts in the place of its beginning, whatever its condition;
+  /// `nil` if it begins otherwise.
   func text(of word: Int, with prefix: Int?) -> [UInt8]? {
     let text = table.word(word)
     guard let rule = prefix.map({ rules[$0] }) else { return text }
     return text.starts(with: rule.removed) ? rule.added + text.dropFirst(rule.removed.count) : nil
   }
 
-  /// The numbers of the prefixes that a word can have together with some suffix.
+  /// Returns the numbers of the prefixes that a word can have together with some suffix.
   func circumfixNumbers(of word: Int) -> [Int] {
     let own = flags(of: word)
     let further = own.flatMap { table.rules(of: Int($0)) }.filter { isCircumfix(rules[$0]) }
@@ -217,7 +218,7 @@ struct Inflector: Sendable {
     }
   }
 
-  /// The text of a word; `nil` if it has no forms.
+  /// Returns the text of a word; `nil` if it has no forms.
   private func stem(of word: Int) -> [UInt8]? {
     guard !isOnlyInCompounds[Int(table.wordFlags[word])] else { return nil }
     let stem = table.word(word)
@@ -282,21 +283,21 @@ struct Inflector: Sendable {
     }
   }
 
-  /// Whether a word with these flags, or those of the prefix, can have both affixes.
+  /// Returns whether a word with these flags, or those of the prefix, can have both affixes.
   private func combine(_ prefix: AffixRule, _ suffix: AffixRule, _ flags: [UInt16]) -> Bool {
     prefix.isCombinable && suffix.isCombinable
       && isCircumfix[Int(prefix.flags)] == isCircumfix[Int(suffix.flags)]
       && (flags.contains(prefix.flag) || self.flags(of: suffix).contains(prefix.flag))
   }
 
-  /// The prefixes that a word can have together with a suffix that needs one.
+  /// Returns the prefixes that a word can have together with a suffix that needs one.
   private func circumfixes(_ flags: [UInt16], with suffix: AffixRule) -> [AffixRule] {
     flags.firstOfEach(\.self).flatMap { table.rules(of: Int($0)) }.map { rules[$0] }.filter {
       $0.isPrefix && isCircumfix[Int($0.flags)] && combine($0, suffix, flags)
     }
   }
 
-  /// What a rule makes of a text; `nil` if it does not apply to it.
+  /// Returns what a rule makes of a text; `nil` if it does not apply to it.
   func apply(_ rule: AffixRule, to text: [UInt8]) -> [UInt8]? {
     let count = rule.removed.count
     guard text.count > count || (replacesWholeWords && text.count == count) else { return nil }

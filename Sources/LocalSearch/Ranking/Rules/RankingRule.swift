@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 /// One rule of the ranking: the figure by which it compares hits, and what answers say about it.
 ///

@@ -1,5 +1,5 @@
 extension FacetOrdering {
-  /// Reads a facet ordering in the JSON form of Algolia's API.
+  /// Reads a facet ordering in the JSON format of Algolia's API.
   ///
   /// ```json
   /// {"facets": {"order": ["size", "brand"]},
@@ -25,7 +25,7 @@ extension FacetOrdering {
     }
   }
 
-  /// The ordering in the JSON form of Algolia's API.
+  /// The ordering in the JSON format of Algolia's API.
   package var json: JSON {
     var members: [String: JSON] = ["facets": ["order": .array(facets.map { .string($0.rawValue) })]]
     if !values.isEmpty {

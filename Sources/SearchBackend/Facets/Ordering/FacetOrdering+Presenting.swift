@@ -8,7 +8,7 @@ extension FacetOrdering.Values {
     }
   }
 
-  /// The values without the hidden ones, sorted by this ordering if `keepsOrder` is `true`.
+  /// Returns the values without the hidden ones, sorted by this ordering if `keepsOrder` is `true`.
   package func arranged(
     _ facets: [Facet], of attribute: Attribute, keepsOrder: Bool
   ) -> [Facet] {

@@ -72,7 +72,7 @@ package struct FacetOrderingError: Error {
   /// The value that was found at the path.
   package let found: JSON
 
-  /// The path of the invalid value, prefixed by the path of the ordering itself.
+  /// Returns the path of the invalid value, prefixed by the path of the ordering itself.
   package func path(below parent: String) -> String {
     path.isEmpty ? parent : "\(parent).\(path)"
   }

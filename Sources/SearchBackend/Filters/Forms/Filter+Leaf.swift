@@ -20,8 +20,8 @@ extension Filter {
 }
 
 extension Filter.Facet {
-  /// The facet as an entry such as `attribute:value<score=2>`, with a minus before the value if it
-  /// is negated.
+  /// Returns the facet as an entry such as `attribute:value<score=2>`, with a minus before the
+  /// value if it is negated.
   func leaf(in form: FilterFormError.Form) throws(FilterFormError.Reason) -> String {
     var name = attribute.rawValue
     if name.unicodeScalars.contains(":") { throw .separatorInAttribute(":") }
@@ -84,7 +84,7 @@ extension NumericCondition {
 
 /// The lexical rules for leaves of the nested arrays.
 enum ArrayLeaf {
-  /// Whether a character ends the name of a numeric attribute.
+  /// Returns whether a character ends the name of a numeric attribute.
   static func isOperator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "<", ">", "=", "!", ":": true
@@ -92,8 +92,8 @@ enum ArrayLeaf {
     }
   }
 
-  /// The value with a leading minus if it is negated; otherwise with an escape before a minus of
-  /// its own.
+  /// Returns the value with a leading minus if it is negated; otherwise with an escape before a
+  /// minus of its own.
   static func value(_ text: String, isNegated: Bool) throws(FilterFormError.Reason) -> String {
     if isNegated { return "-\(text)" }
     let signs = text.unicodeScalars
@@ -111,7 +111,7 @@ enum ArrayLeaf {
     return signs.count > 1 && beginsWithQuote(text) && signs.first == signs.last
   }
 
-  /// Whether a text ends with `<score=7>`.
+  /// Returns whether a text ends with `<score=7>`.
   static func endsWithScore(_ text: String) -> Bool {
     let signs = text.unicodeScalars
     guard signs.last == ">", let start = signs.lastIndex(of: "<") else { return false }

@@ -83,7 +83,7 @@ extension ArrayLeaf {
     return Int(digits) ?? .max
   }
 
-  /// The text without an enclosing pair of double quotation marks.
+  /// Returns the text without an enclosing pair of double quotation marks.
   fileprivate static func unquoted(_ text: String) -> String {
     let signs = text.unicodeScalars
     guard signs.first == "\"", isQuoted(text) else { return text }

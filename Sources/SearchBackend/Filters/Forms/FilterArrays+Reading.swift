@@ -18,7 +18,7 @@ extension FilterArrays {
     }
   }
 
-  /// The clauses of a parameter: lists of filters that are joined by *or*.
+  /// Returns the clauses of a parameter: lists of filters that are joined by *or*.
   static func clauses(
     _ json: JSON?, _ path: String
   ) throws(FilterArraysError) -> [[String]] {
@@ -75,7 +75,7 @@ extension FilterArrays {
       ], named: "filters", scope: scope, layer: layer)
   }
 
-  /// The clauses of parameters as groups; all clauses with a single filter form one group.
+  /// Returns the clauses of parameters as groups; all clauses with a single filter form one group.
   static func groups(
     _ parameters: [(
       name: String, clauses: [[String]], read: (String) throws(FilterLeafError) -> Filter

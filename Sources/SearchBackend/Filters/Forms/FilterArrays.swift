@@ -85,8 +85,8 @@ extension FilterArrays: CustomStringConvertible {
 }
 
 extension Sequence<FilterGroup> {
-  /// The groups as the parameter `optionalFilters`: filters that exclude no record, but rank
-  /// records that match first.
+  /// Returns the groups as the parameter `optionalFilters`: filters that exclude no record, but
+  /// rank records that match first.
   ///
   /// Every filter that matches adds its score, by default 1; an or-group adds that of its best
   /// filter. The form is that of `facetFilters`, except that quotation marks always belong to the

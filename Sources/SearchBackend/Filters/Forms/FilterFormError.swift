@@ -34,7 +34,7 @@ public struct FilterFormError: Error, Hashable, Sendable {
     case numeric
   }
 
-  /// The form in which the filter was to be written.
+  /// The format in which the filter was to be written.
   public let form: Form
 
   /// The group that contains the filter.

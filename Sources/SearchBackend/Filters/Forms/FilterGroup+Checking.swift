@@ -19,7 +19,7 @@ extension FilterGroup {
     }
   }
 
-  /// The error for a filter of the group.
+  /// Returns the error for a filter of the group.
   func error(
     _ reason: FilterFormError.Reason, _ filter: Filter, _ form: FilterFormError.Form
   ) -> FilterFormError {

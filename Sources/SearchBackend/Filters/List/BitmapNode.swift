@@ -25,7 +25,7 @@ struct BitmapNode<Value: Equatable & Sendable>: Equatable, Sendable {
 
   private static func slot(of key: Int, height: Int) -> Int { (key >> (5 * height)) & 31 }
 
-  /// The index of a slot's child or value: the number of occupied slots before it.
+  /// Returns the index of a slot's child or value: the number of occupied slots before it.
   private func index(of slot: Int) -> Int { (bitmap & ((1 << slot) - 1)).nonzeroBitCount }
 
   private func isTaken(_ slot: Int) -> Bool { bitmap & (1 << slot) != 0 }
@@ -75,7 +75,7 @@ struct BitmapNode<Value: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// The largest key in the subtree, which must not be empty.
+  /// Returns the largest key in the subtree, which must not be empty.
   func lastKey(height: Int) -> Int {
     let slot = UInt32.bitWidth - 1 - bitmap.leadingZeroBitCount
     guard height > 0, let child = children.last else { return slot }
@@ -95,7 +95,8 @@ struct BitmapNode<Value: Equatable & Sendable>: Equatable, Sendable {
     return (leaf.values, start + leaf.start)
   }
 
-  /// A number of leading values that this node certainly shares with another, whatever their keys.
+  /// Returns a number of leading values that this node certainly shares with another, whatever
+  /// their keys.
   func commonPrefix(with other: BitmapNode, height: Int) -> Int {
     // Arrays with the same storage are equal in constant time.
     if self == other { return count }

@@ -35,12 +35,13 @@ struct BitmapTrie<Value: Equatable & Sendable>: Equatable, Sendable {
     root.count == 0 ? nil : root.lastKey(height: height)
   }
 
-  /// The values of the leaf that contains an offset, and the offset of the first of them.
+  /// Returns the values of the leaf that contains an offset, and the offset of the first of them.
   func leaf(around offset: Int) -> (values: [Value], start: Int) {
     root.leaf(around: offset, height: height)
   }
 
-  /// A number of leading values that this trie certainly shares with another, whatever their keys.
+  /// Returns a number of leading values that this trie certainly shares with another, whatever
+  /// their keys.
   ///
   /// Subtrees that both tries share are not visited.
   func commonPrefix(with other: BitmapTrie) -> Int {

@@ -33,7 +33,7 @@ public struct FilterList: Sendable {
     for filter in filters { append(filter) }
   }
 
-  /// Whether the list contains a filter with the same meaning; in constant time.
+  /// Returns whether the list contains a filter with the same meaning; in constant time.
   public func contains(_ filter: Filter) -> Bool {
     switch storage {
     case .few(let filters): filters.contains { $0.means(filter) }
@@ -122,7 +122,7 @@ extension FilterList {
     }
   }
 
-  /// A run of filters that contains an offset, and the offset of the first of them.
+  /// Returns a run of filters that contains an offset, and the offset of the first of them.
   func chunk(around offset: Int) -> (filters: [Filter], start: Int) {
     switch storage {
     case .few(let filters): (filters, 0)
@@ -142,7 +142,7 @@ extension FilterList {
     return FilterList(isSorted ? filters : filters.sorted { $0.isBefore($1) })
   }
 
-  /// Whether both lists contain the same filters, in any order and form.
+  /// Returns whether both lists contain the same filters, in any order and form.
   func hasSameFilters(as other: FilterList) -> Bool {
     guard count == other.count else { return false }
     if self == other { return true }
@@ -156,8 +156,8 @@ extension FilterList {
 }
 
 extension FilterList: Hashable {
-  /// Whether both lists contain the same filters in the same order; parts that both share are
-  /// skipped.
+  /// Returns whether both lists contain the same filters in the same order; parts that both share
+  /// are skipped.
   public static func == (left: FilterList, right: FilterList) -> Bool {
     switch (left.storage, right.storage) {
     case (.few(let left), .few(let right)): left == right

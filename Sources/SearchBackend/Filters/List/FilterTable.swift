@@ -55,7 +55,7 @@ struct FilterTable: Sendable {
     }
   }
 
-  /// A run of filters that contains an offset, and the offset of the first of them.
+  /// Returns a run of filters that contains an offset, and the offset of the first of them.
   func chunk(around offset: Int) -> (filters: [Filter], start: Int) {
     let leaf = filters.leaf(around: offset)
     return (leaf.values, leaf.start)
@@ -102,7 +102,7 @@ extension FilterTable {
 }
 
 extension FilterTable: Equatable {
-  /// Whether both tables contain the same filters in the same order.
+  /// Returns whether both tables contain the same filters in the same order.
   ///
   /// The comparison skips what both share. The fingerprint distinguishes different filters, and a
   /// different order shows right after the shared prefix. Only tables that were built independently

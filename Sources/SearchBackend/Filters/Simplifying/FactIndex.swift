@@ -21,26 +21,26 @@ struct FactIndex {
     }
   }
 
-  /// The indices of the filters that imply a filter.
+  /// Returns the indices of the filters that imply a filter.
   func causes(of fact: FilterFact) -> some Sequence<Int> {
     candidates(for: fact, fact.filter.isNegated ? demanding : [:])
       .filter { facts[$0].reaches(fact) && facts[$0].implies(fact) }
   }
 
-  /// The indices of the filters that a filter implies.
+  /// Returns the indices of the filters that a filter implies.
   func consequences(of fact: FilterFact) -> some Sequence<Int> {
     candidates(for: fact, fact.filter.isNegated ? [:] : forbidding)
       .filter { fact.reaches(facts[$0]) && fact.implies(facts[$0]) }
   }
 
-  /// The indices of the filters that no record can match together with a filter.
+  /// Returns the indices of the filters that no record can match together with a filter.
   func contradictions(of fact: FilterFact) -> some Sequence<Int> {
     candidates(for: fact, fact.filter.isNegated ? [:] : demanding)
       .filter { facts[$0].contradicts(fact) }
   }
 
-  /// The indices of filters with the same subject, and of relevant filters on other values of the
-  /// attribute.
+  /// Returns the indices of filters with the same subject, and of relevant filters on other values
+  /// of the attribute.
   private func candidates(
     for fact: FilterFact, _ others: [Attribute: [Int]]
   ) -> LazySequence<some Sequence<Int>> {

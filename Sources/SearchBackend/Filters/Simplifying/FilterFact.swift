@@ -47,12 +47,12 @@ struct FilterFact {
   /// Whether the filter has a score, so that it ranks records as well as selecting them.
   var isScored: Bool { filter.isScored }
 
-  /// Whether the filter applies to every source to which the other applies.
+  /// Returns whether the filter applies to every source to which the other applies.
   func reaches(_ other: FilterFact) -> Bool {
     group.scope == .all || group.scope == other.group.scope
   }
 
-  /// Whether every record that matches this filter also matches the other.
+  /// Returns whether every record that matches this filter also matches the other.
   func implies(_ other: FilterFact) -> Bool {
     guard let condition, let otherCondition = other.condition else {
       if subject == other.subject { return isNegated == other.isNegated }
@@ -68,7 +68,7 @@ struct FilterFact {
     }
   }
 
-  /// Whether no record matches both filters.
+  /// Returns whether no record matches both filters.
   func contradicts(_ other: FilterFact) -> Bool {
     guard let condition, let otherCondition = other.condition else {
       if subject == other.subject { return isNegated != other.isNegated }
@@ -89,7 +89,7 @@ struct FilterFact {
     return isNegated ? condition.isComplete(with: condition) : condition.isImpossible
   }
 
-  /// Whether both filters concern values of the same single-valued attribute.
+  /// Returns whether both filters concern values of the same single-valued attribute.
   private func isOtherValue(than other: FilterFact) -> Bool {
     guard isSingleValued else { return false }
     return switch (subject, other.subject) {

@@ -64,7 +64,7 @@ struct FilterSimplifier {
     return found
   }
 
-  /// The reason why a filter of an or-group cannot match; `nil` if it can.
+  /// Returns the reason why a filter of an or-group cannot match; `nil` if it can.
   private func conflict(_ fact: FilterFact) -> FilterContradiction.Conflict? {
     if fact.isImpossible { return .init(fact, nil) }
     return demands.contradictions(of: fact)
@@ -117,7 +117,7 @@ extension FilterSimplifier {
     clauses = clauses.indices.filter { isKept[$0] }.map { clauses[$0] }
   }
 
-  /// Whether every record matches an or-group, or a required filter implies it.
+  /// Returns whether every record matches an or-group, or a required filter implies it.
   private func isTrue(_ clause: Clause) -> Bool {
     guard clause.facts.count > 1 else { return false }
     let opposites = Set(
@@ -138,7 +138,7 @@ extension FilterSimplifier {
     }
   }
 
-  /// The groups with their remaining filters.
+  /// Returns the groups with their remaining filters.
   private func result() -> [FilterGroup] {
     var filters = groups.map { _ in [Filter]() }
     for clause in clauses { filters[clause.group] += clause.facts.map(\.filter) }

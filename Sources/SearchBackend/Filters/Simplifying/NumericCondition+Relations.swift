@@ -3,21 +3,21 @@
 // numbers.
 
 extension NumericCondition {
-  /// Whether every number that fulfils this condition also fulfils the other.
+  /// Returns whether every number that fulfils this condition also fulfils the other.
   func implies(_ other: NumericCondition) -> Bool {
     Self.witnesses(self, other).allSatisfy {
       !isFulfilled(byExact: $0) || other.isFulfilled(byExact: $0)
     }
   }
 
-  /// Whether no number fulfils both conditions.
+  /// Returns whether no number fulfils both conditions.
   func excludes(_ other: NumericCondition) -> Bool {
     !Self.witnesses(self, other).contains {
       isFulfilled(byExact: $0) && other.isFulfilled(byExact: $0)
     }
   }
 
-  /// Whether every number fulfils at least one of the two conditions.
+  /// Returns whether every number fulfils at least one of the two conditions.
   func isComplete(with other: NumericCondition) -> Bool {
     Self.witnesses(self, other).allSatisfy {
       isFulfilled(byExact: $0) || other.isFulfilled(byExact: $0)

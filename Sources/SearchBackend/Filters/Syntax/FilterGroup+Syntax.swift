@@ -65,8 +65,8 @@ extension Sequence<FilterGroup> {
     return text.isEmpty ? nil : text
   }
 
-  /// The groups in the grammar of the `filters` parameter, joined by `AND`, in order; `nil` if no
-  /// group has a filter.
+  /// Returns the groups in the grammar of the `filters` parameter, joined by `AND`, in order; `nil`
+  /// if no group has a filter.
   ///
   /// - Throws: ``FilterFormError`` for filters that the grammar cannot express, before an engine
   ///   refuses them: an or-group that mixes facets, numbers and tags, where a facet on `_tags` is a

@@ -9,7 +9,7 @@ struct FilterLexer {
     self.text = Array(text.unicodeScalars)
   }
 
-  /// All tokens of the text, followed by ``FilterToken/Kind/end``.
+  /// Returns all tokens of the text, followed by ``FilterToken/Kind/end``.
   mutating func tokens() throws(FilterSyntaxError) -> [FilterToken] {
     var tokens: [FilterToken] = []
     while true {

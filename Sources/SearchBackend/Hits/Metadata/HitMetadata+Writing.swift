@@ -1,5 +1,5 @@
+import SearchlightBasics
 import StateMachine
-import StateMachineTools
 
 /// Writes the same JSON as `encode(to:)`, but without an encoder.
 ///

@@ -66,7 +66,7 @@ public struct HitMetadata: Sendable {
     set { fields.distinctSeqID = newValue }
   }
 
-  /// The highlights of one attribute; `nil` if it is not highlighted.
+  /// Returns the highlights of one attribute; `nil` if it is not highlighted.
   ///
   /// The same as `highlightResult?[attribute]`, but the embedded engine then highlights only this
   /// attribute. The results are kept.
@@ -77,7 +77,7 @@ public struct HitMetadata: Sendable {
     }
   }
 
-  /// The excerpts of one attribute; `nil` if the request did not ask for any.
+  /// Returns the excerpts of one attribute; `nil` if the request did not ask for any.
   ///
   /// The same as `snippetResult?[attribute]`, but the embedded engine then shortens only this
   /// attribute. The results are kept.
@@ -109,7 +109,7 @@ public struct HitMetadata: Sendable {
 }
 
 extension HitMetadata: Hashable {
-  /// Whether both have equal values.
+  /// Returns whether both have equal values.
   ///
   /// Copies are compared in constant time.
   public static func == (left: HitMetadata, right: HitMetadata) -> Bool {

@@ -8,48 +8,12 @@ struct FishCompletions {
     let values = ([table.root] + table.commands).flatMap { command in
       command.options.filter { $0.value != nil }.map { "'\(command.name) \($0.name)'" }
     }
-    return """
-      # Completions of searchlight for fish, printed by "searchlight completions fish".
-
-      # Tells whether the command before the cursor is $argv[1]; empty for none.
-      function __searchlight_is
-          set -l words (commandline -opc)
-          set -l command ''
-          if contains -- "$words[2]" \(names)
-              set command $words[2]
-          end
-          test "$command" = "$argv[1]"
-      end
-
-      # Tells whether operand number $argv[2] of command $argv[1] is at the cursor. The operand
-      # before it must be $argv[3], if given.
-      function __searchlight_operand
-          __searchlight_is $argv[1]; or return 1
-          set -l words (commandline -opc)
-          set -e words[1]
-          test -n "$argv[1]"; and set -e words[1]
-          set -l number 0
-          set -l before ''
-          set -l is_value 0
-          for word in $words
-              if test $is_value = 1
-                  set is_value 0
-              else if contains -- "$argv[1] $word" \\
-      \(values.map { "              \($0) \\" }.joined(separator: "\n"))
-                      ''
-                  set is_value 1
-              else if not string match -q -- '-*' $word
-                  set number (math $number + 1)
-                  set before $word
-              end
-          end
-          test $number = $argv[2]; or return 1
-          test (count $argv) -lt 3; or test "$before" = "$argv[3]"
-      end
-
-      complete -c searchlight -f
-      \((commandLines + ([table.root] + table.commands).flatMap(lines)).joined(separator: "\n"))
-      """
+    let completions = commandLines + ([table.root] + table.commands).flatMap(lines)
+    return EmbeddedText(PackageResources.completions_fish).filled(with: [
+      "COMMANDS": names,
+      "VALUES": values.map { "              \($0) \\" }.joined(separator: "\n"),
+      "COMPLETIONS": completions.joined(separator: "\n"),
+    ])
   }
 
   private var commandLines: [String] {
@@ -83,7 +47,7 @@ struct FishCompletions {
     }
   }
 
-  /// The arguments of `complete` for the value of an option.
+  /// Returns the arguments of `complete` for the value of an option.
   private func value(_ kind: ValueKind?) -> String {
     switch kind {
     case nil: ""

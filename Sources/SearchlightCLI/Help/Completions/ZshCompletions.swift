@@ -4,40 +4,11 @@ struct ZshCompletions {
 
   /// The whole script.
   var script: String {
-    """
-    #compdef searchlight
-    # Completions of searchlight for zsh, printed by "searchlight completions zsh".
-
-    _searchlight() {
-      typeset -A opt_args
-      local context curcontext="$curcontext" state line ret=1
-      _arguments -S -C : \\
-    \(arguments(table.root))
-        ':command:_searchlight_commands' \\
-        '*::: :->arguments' && ret=0
-      [[ $state == arguments ]] || return ret
-      words=($line[1] "${words[@]}")
-      (( CURRENT += 1 ))
-      curcontext="${curcontext%:*:*}:searchlight-$line[1]:"
-      case $line[1] in
-    \(table.commands.map(branch).joined(separator: "\n"))
-      esac
-      return ret
-    }
-
-    _searchlight_commands() {
-      local -a commands=(
-    \(table.commands.map(description).joined(separator: "\n"))
-      )
-      _describe -t commands 'command' commands
-    }
-    \(functions)
-    if [[ $funcstack[1] == _searchlight ]]; then
-      _searchlight "$@"
-    else
-      compdef _searchlight searchlight
-    fi
-    """
+    EmbeddedText(PackageResources.completions_zsh).filled(with: [
+      "ARGUMENTS": arguments(table.root), "FUNCTIONS": functions,
+      "BRANCHES": table.commands.map(branch).joined(separator: "\n"),
+      "DESCRIPTIONS": table.commands.map(description).joined(separator: "\n"),
+    ])
   }
 
   private func branch(_ command: CompletionTable.Command) -> String {
@@ -50,7 +21,7 @@ struct ZshCompletions {
     """
   }
 
-  /// The arguments of `_arguments`, one on each line.
+  /// Returns the arguments of `_arguments`, one on each line.
   private func arguments(_ command: CompletionTable.Command) -> String {
     let options = command.options.map { option in
       let brief = option.summary.brief.inBrackets

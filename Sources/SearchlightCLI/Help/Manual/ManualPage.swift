@@ -19,11 +19,11 @@ struct ManualPage {
       + CommandTable.pages.dropFirst().flatMap(section)
       + HelpTopic.allCases.filter { !Self.leftOut.contains($0) }.flatMap(section)
       + [".SH EXIT STATUS"] + Self.exitStatus.flatMap(RoffText.lines)
-      + [".SH EXAMPLES"] + Self.examples.flatMap(RoffText.lines)
+      + [".SH EXAMPLES"] + HelpPart.topic("examples").flatMap(RoffText.lines)
     return Self.withoutEmptyParagraphs(lines).joined(separator: "\n")
   }
 
-  /// The lines without the requests for a paragraph that directly follow a title.
+  /// Returns the lines without the requests for a paragraph that directly follow a title.
   private static func withoutEmptyParagraphs(_ lines: [String]) -> [String] {
     zip([""] + lines, lines).filter { before, line in
       line != ".PP" || !(before.hasPrefix(".SH") || before.hasPrefix(".SS"))
@@ -33,23 +33,12 @@ struct ManualPage {
   /// The topics that the page leaves out, because their lists are long and belong to the engine.
   private static let leftOut: Set<HelpTopic> = [.settings, .parameters]
 
-  private static let examples: [HelpBlock] = [
-    .paragraph("Guess the settings of your own records, and search them:"),
-    .code([
-      "searchlight try films.csv > settings.json",
-      "searchlight search --data films.csv --settings settings.json \\",
-      #"  --number-records --params '{"query": "tom h"}'"#,
-    ]),
-    .paragraph("Keep a session at the prompt, and replay it:"),
-    .code([
-      #"printf 'tom\n:save session.jsonl\n' | searchlight repl"#,
-      "searchlight replay session.jsonl",
-    ]),
-  ]
+  /// The exit codes of most commands.
+  private static let usualExitCodes = CommandUsage["graph"].exitCodes
 
   private static let exitStatus: [HelpBlock] = [
     .paragraph("Unless the section of a command says otherwise:"),
-    .rows(ExitCode.standard.map { HelpRow("\($0.code)", $0.meaning) }),
+    .rows(usualExitCodes.map { HelpRow("\($0.code)", $0.meaning) }),
   ]
 
   private func synopses(_ synopses: [Synopsis]) -> [String] {
@@ -59,16 +48,16 @@ struct ManualPage {
     }
   }
 
-  /// The section of a command.
+  /// Returns the section of a command.
   private func section(_ command: CommandUsage) -> [String] {
     let title = command.isSubcommand ? "searchlight \(command.name)" : "Screen over a hosted index"
-    let isStandard = command.exitCodes == ExitCode.standard
+    let isStandard = command.exitCodes == Self.usualExitCodes
     let blocks = command.description + command.operandBlocks + command.optionBlocks
     return [".SS \(RoffText.of(title))"] + synopses(command.synopses)
       + (isStandard ? blocks : blocks + command.exitCodeBlocks).flatMap(RoffText.lines)
   }
 
-  /// The section of a topic.
+  /// Returns the section of a topic.
   private func section(_ topic: HelpTopic) -> [String] {
     [".SH \(topic.rawValue.uppercased())"] + topic.blocks.flatMap(RoffText.lines)
   }
@@ -76,7 +65,7 @@ struct ManualPage {
 
 /// Text in the language of roff.
 enum RoffText {
-  /// A text of which nothing is a request, an escape or a typographic mark.
+  /// Returns a text of which nothing is a request, an escape or a typographic mark.
   static func of(_ text: String) -> String {
     var output = ""
     for scalar in text.unicodeScalars {
@@ -95,7 +84,7 @@ enum RoffText {
     return output
   }
 
-  /// The lines of a block: a title, a paragraph, an example, or a list of terms.
+  /// Returns the lines of a block: a title, a paragraph, an example, or a list of terms.
   static func lines(of block: HelpBlock) -> [String] {
     switch block {
     case .heading(let title): [".PP", "\\fB\(of(title)):\\fR"]
@@ -106,12 +95,12 @@ enum RoffText {
     }
   }
 
-  /// The lines of a text, each of at most 80 bytes.
+  /// Returns the lines of a text, each of at most 80 bytes.
   static func lines(of text: String) -> [String] {
     TextWrapping.lines(of: of(text)).map(guarded)
   }
 
-  /// A line that is no request, although it begins with a full stop.
+  /// Returns a line that is no request, although it begins with a full stop.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&\(line)" : line
   }

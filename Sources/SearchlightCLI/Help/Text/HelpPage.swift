@@ -44,7 +44,7 @@ extension HelpPage {
     }
   }
 
-  /// The lines of a row whose explanation begins in a column.
+  /// Returns the lines of a row whose explanation begins in a column.
   private static func lines(of row: HelpRow, column: Int) -> [String] {
     let term = "  \(row.term)"
     if row.summary.isEmpty { return [term] }

@@ -3,17 +3,17 @@ enum TextWrapping {
   /// The width of all help texts, in columns.
   static let width = 80
 
-  /// The lines of a text, broken at white space.
+  /// Returns the lines of a text, broken at white space.
   static func lines(of text: String, width: Int = Self.width) -> [String] {
     lines(of: text.split(whereSeparator: \.isWhitespace).map(String.init), width: width)
   }
 
-  /// The lines of a text that follows `start`; the later lines are aligned with the first.
+  /// Returns the lines of a text that follows `start`; the later lines are aligned with the first.
   static func lines(of text: String, after start: String) -> [String] {
     lines(of: text.split(whereSeparator: \.isWhitespace).map(String.init), after: start)
   }
 
-  /// The lines of words that follow `start`; the later lines are aligned with the first.
+  /// Returns the lines of words that follow `start`; the later lines are aligned with the first.
   static func lines(of words: [String], after start: String) -> [String] {
     let column = DisplayWidth.of(start)
     let indentation = String(repeating: " ", count: column)
@@ -22,7 +22,7 @@ enum TextWrapping {
     }
   }
 
-  /// The lines of words; a word that is wider than a line has a line of its own.
+  /// Returns the lines of words; a word that is wider than a line has a line of its own.
   private static func lines(of words: [String], width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// The records in a file that is one JSON object, such as the answer of a service or an export.
 ///
@@ -78,7 +79,7 @@ struct JSONDocument {
     }
   }
 
-  /// What was decided, for a notice; `nil` if the object is the record.
+  /// Returns what was decided, for a notice; `nil` if the object is the record.
   func notice(of file: String) -> String? {
     guard let place else { return nil }
     return
@@ -191,7 +192,7 @@ struct JSONDocument {
     place = "the members\(of), each with its name as objectID"
   }
 
-  /// The hits of an answer, which may have none; `nil` if the value is no answer.
+  /// Returns the hits of an answer, which may have none; `nil` if the value is no answer.
   private static func hits(_ answer: JSON) -> [JSON]? {
     guard let hits = (answer["hits"]?["hits"] ?? answer["hits"])?.arrayValue,
       hits.allSatisfy({ $0.objectValue != nil })
@@ -203,12 +204,12 @@ struct JSONDocument {
     .object(Dictionary(members.filter { $0.1 != .null }) { first, _ in first })
   }
 
-  /// Whether the keys of an object are the numbers from 0.
+  /// Returns whether the keys of an object are the numbers from 0.
   private static func isNumbered(_ members: [String: JSON]) -> Bool {
     !members.isEmpty && (0..<members.count).allSatisfy { members["\($0)"] != nil }
   }
 
-  /// Whether a value is a list of objects, at least one.
+  /// Returns whether a value is a list of objects, at least one.
   private static func isList(_ value: JSON?) -> Bool {
     guard let list = value?.arrayValue, !list.isEmpty else { return false }
     return list.allSatisfy { $0.objectValue != nil }

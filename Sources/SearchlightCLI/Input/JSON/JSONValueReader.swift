@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// Reads JSON values one after the other: one a line, or, if the first line has no whole value, values
 /// of any number of lines with white space between them.
@@ -8,7 +9,7 @@ struct JSONValueReader {
   /// The number of the line on which the value that was read last begins, from 1.
   private(set) var line = 0
 
-  private var lines: LineReader
+  private var lines: LineReader<InputBlocks>
   private var isOfLines: Bool?
 
   /// Lines with several values, and the offset of what has not been read of them.
@@ -20,7 +21,7 @@ struct JSONValueReader {
     lines = LineReader(head, blocks)
   }
 
-  /// The next value; `nil` at the end.
+  /// Returns the next value; `nil` at the end.
   ///
   /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
   mutating func next() throws(WorkError) -> JSON? {
@@ -32,8 +33,8 @@ struct JSONValueReader {
     }
   }
 
-  /// The next value, or what is wrong in its line, after which the next line can be read; `nil` at
-  /// the end.
+  /// Returns the next value, or what is wrong in its line, after which the next line can be read;
+  /// `nil` at the end.
   ///
   /// - Throws: ``WorkError`` if nothing that follows can be read.
   mutating func nextResult() throws(WorkError) -> Result<JSON, JSONError>? {
@@ -58,14 +59,15 @@ struct JSONValueReader {
     return nil
   }
 
-  /// Whether a line has one value by its brackets, so that it is wrong, and not only a part.
+  /// Returns whether a line has one value by its brackets, so that it is wrong, and not only a
+  /// part.
   private static func isWhole(_ line: ArraySlice<UInt8>) -> Bool {
     let bytes = Array(line)
     var scan = JSONEnd()
     return scan.end(in: bytes).map { bytes[$0...].allSatisfy(InputFile.isBlank) } ?? false
   }
 
-  /// The next value of those that may have several lines.
+  /// Returns the next value of those that may have several lines.
   private mutating func nextOfStream() throws(WorkError) -> JSON? {
     while text[start...].allSatisfy(InputFile.isBlank) {
       guard let next = try lines.next() else { return nil }
@@ -102,7 +104,7 @@ struct JSONValueReader {
 
   private func failure(_ error: JSONError, line: Int) -> WorkError {
     let located = JSONError(reason: error.reason, line: line, column: error.column)
-    return WorkError("\(lines.path), \(located)")
+    return WorkError("\(lines.blocks.path), \(located)")
   }
 }
 
@@ -123,7 +125,7 @@ struct JSONEnd {
     position = start
   }
 
-  /// The offset behind the value of a text; `nil` if the value goes on.
+  /// Returns the offset behind the value of a text; `nil` if the value goes on.
   ///
   /// - Parameter text: The text of the last call, with more bytes at its end.
   mutating func end(in text: [UInt8]) -> Int? {
@@ -158,7 +160,7 @@ struct JSONEnd {
 
 /// Parses the JSON text of records.
 enum RecordText {
-  /// The value of a text, with its numbers as they are written.
+  /// Returns the value of a text, with its numbers as they are written.
   ///
   /// - Throws: ``JSONError`` if the text is not JSON, or has an escape for half of a character,
   ///   which no text can hold: the record would come back changed.
@@ -176,7 +178,8 @@ enum RecordText {
     return value
   }
 
-  /// The offset of the first escape of a surrogate that is not one of a pair; `nil` if there is none.
+  /// Returns the offset of the first escape of a surrogate that is not one of a pair; `nil` if
+  /// there is none.
   ///
   /// - Parameter text: A valid JSON text.
   private static func loneSurrogate(in text: ArraySlice<UInt8>) -> Int? {
@@ -194,7 +197,7 @@ enum RecordText {
     return nil
   }
 
-  /// The code unit of an escape such as `\u00e9`; `nil` if there is another escape or none.
+  /// Returns the code unit of an escape such as `\u00e9`; `nil` if there is another escape or none.
   private static func unit(at index: Int, in text: ArraySlice<UInt8>) -> UInt16? {
     guard index + 6 <= text.endIndex, text[index] == UInt8(ascii: "\\"),
       text[index + 1] == UInt8(ascii: "u")

@@ -49,7 +49,7 @@ struct NumberForms: Hashable {
       && (!haveTrailingZeros || haveEquallyManyDecimals || (haveAllPoints && haveOnlyPythonsZeros))
   }
 
-  /// The number of a field, with its text; `nil` if it is none.
+  /// Returns the number of a field, with its text; `nil` if it is none.
   ///
   /// - Parameter leniently: Whether leading zeros and a plus sign are left out, and exponents of any
   ///   form are read.

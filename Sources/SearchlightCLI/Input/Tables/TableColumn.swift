@@ -57,7 +57,7 @@ struct TableColumn {
     return numbers.areNumbers ? .number : canBeTruth ? .boolean : .text
   }
 
-  /// The value of a field in a column of this type; `nil` if there is none.
+  /// Returns the value of a field in a column of this type; `nil` if there is none.
   ///
   /// - Throws: ``NotOfType`` if the field is not of the type, because the user has given another
   ///   one, or because the file has changed since the fields were added.
@@ -81,8 +81,8 @@ struct TableColumn {
     let isGiven: Bool
   }
 
-  /// Whether a field has no value in any column: it is empty, or `\N`, which databases write for
-  /// null.
+  /// Returns whether a field has no value in any column: it is empty, or `\N`, which databases
+  /// write for null.
   private static func isUnset(_ field: String) -> Bool { field.isEmpty || field == "\\N" }
 
   private func means(noValue field: String) -> Bool {

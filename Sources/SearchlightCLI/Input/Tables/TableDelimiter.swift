@@ -13,7 +13,7 @@ enum TableDelimiter {
   /// The number of rows that are read for each delimiter.
   private static let sampleSize = 500
 
-  /// The delimiter that divides the rows best; `nil` if none divides the header.
+  /// Returns the delimiter that divides the rows best; `nil` if none divides the header.
   ///
   /// The best one divides most rows into as many fields as the header, and of equally good ones that
   /// with most fields.
@@ -30,25 +30,25 @@ enum TableDelimiter {
     return best?.delimiter
   }
 
-  /// Whether a row is the line `sep=;`, by which spreadsheet programs know the delimiter.
+  /// Returns whether a row is the line `sep=;`, by which spreadsheet programs know the delimiter.
   static func isName(_ row: TableReader.Row) -> Bool {
     row.line == 1 && row.fields == ["sep=", ""]
   }
 
-  /// The delimiter that the first line names, as in `sep=;`.
+  /// Returns the delimiter that the first line names, as in `sep=;`.
   private static func named(in text: [UInt8]) -> UInt8? {
     let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5, line.starts(with: Array("sep=".utf8)) else { return nil }
     return line.last
   }
 
-  /// Whether a field has one of two quotation marks, as if the delimiter were within them.
+  /// Returns whether a field has one of two quotation marks, as if the delimiter were within them.
   private static func isCut(_ field: String) -> Bool {
     !field.utf8.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
   }
 
-  /// The share of the rows that have as many fields as the header, and the number of these; `nil` if
-  /// the delimiter does not divide the header.
+  /// Returns the share of the rows that have as many fields as the header, and the number of these;
+  /// `nil` if the delimiter does not divide the header.
   private static func division(of text: [UInt8], by delimiter: UInt8) -> (Double, fields: Int)? {
     var reader = TableReader(text, delimiter: delimiter)
     guard let header = try? reader.next(), header.fields.count > 1 else { return nil }

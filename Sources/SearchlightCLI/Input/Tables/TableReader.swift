@@ -39,7 +39,7 @@ struct TableReader {
     position = 0
   }
 
-  /// The next row; `nil` at the end.
+  /// Returns the next row; `nil` at the end.
   ///
   /// - Throws: ``JSONError`` with the line and column of a quotation mark that is never closed, of
   ///   text after a closing quotation mark, or of a field that is not valid UTF-8.
@@ -140,7 +140,7 @@ struct TableReader {
     lineStart = position
   }
 
-  /// The line of the byte at `end` and where that line begins.
+  /// Returns the line of the byte at `end` and where that line begins.
   ///
   /// Counting starts at `start`, a byte in the current line that is not after `end`.
   private func lines(from start: Int, to end: Int) -> (line: Int, lineStart: Int) {

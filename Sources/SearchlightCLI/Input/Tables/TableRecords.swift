@@ -51,7 +51,7 @@ struct TableRecords {
     guard try Self.header(of: &rows)?.fields == header.fields else { throw changed() }
   }
 
-  /// The next record, and the line on which its row begins; `nil` at the end.
+  /// Returns the next record, and the line on which its row begins; `nil` at the end.
   mutating func next() throws(WorkError) -> (record: JSON, line: Int)? {
     guard let row = try rows.next() else {
       if read != count || blocks.stamp != stamp { throw changed() }
@@ -97,7 +97,8 @@ struct TableRecords {
     return lines
   }
 
-  /// The texts without a value in a column, and how often they occur: ` (no value: NA 3 times)`.
+  /// Returns the texts without a value in a column, and how often they occur: ` (no value: NA 3
+  /// times)`.
   private static func note(on missing: [String: Int]) -> String {
     guard !missing.isEmpty else { return "" }
     let texts = missing.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { text, count in
@@ -106,7 +107,8 @@ struct TableRecords {
     return " (no value: \(texts.joined(separator: ", ")))"
   }
 
-  /// The row with the names of the columns, after the line that names the delimiter, if there is one.
+  /// Returns the row with the names of the columns, after the line that names the delimiter, if
+  /// there is one.
   private static func header(
     of rows: inout TableStream
   ) throws(WorkError) -> TableReader.Row? {
@@ -114,7 +116,7 @@ struct TableRecords {
     return TableDelimiter.isName(row) ? try rows.next() : row
   }
 
-  /// The columns that the header names; an empty name becomes `column` and a number from 1.
+  /// Returns the columns that the header names; an empty name becomes `column` and a number from 1.
   private static func columns(
     _ header: TableReader.Row, _ options: RecordOptions, _ path: String
   ) throws(WorkError) -> [TableColumn] {

@@ -18,7 +18,7 @@ struct TableStream {
   /// The path of the file.
   var path: String { blocks.path }
 
-  /// The next row; `nil` at the end.
+  /// Returns the next row; `nil` at the end.
   ///
   /// - Throws: ``WorkError`` naming the file, and the line and column of what cannot be read.
   mutating func next() throws(WorkError) -> TableReader.Row? {

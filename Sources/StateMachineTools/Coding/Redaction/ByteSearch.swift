@@ -19,12 +19,12 @@ struct ByteSearch: Sendable {
       pattern.indices.min { Self.frequency(pattern[$0]) < Self.frequency(pattern[$1]) } ?? 0
   }
 
-  /// Whether the bytes contain the pattern; they always contain an empty one.
+  /// Returns whether the bytes contain the pattern; they always contain an empty one.
   func isFound(in bytes: ArraySlice<UInt8>) -> Bool {
     pattern.isEmpty || firstIndex(in: bytes) != nil
   }
 
-  /// The first index of the pattern; `nil` if it does not occur, or is empty.
+  /// Returns the first index of the pattern; `nil` if it does not occur, or is empty.
   func firstIndex(in bytes: ArraySlice<UInt8>) -> Int? {
     guard !pattern.isEmpty, pattern.count <= bytes.count else { return nil }
     let mask: UInt8 = ignoresCase && isLetter(pattern[anchor]) ? 0x20 : 0
@@ -69,7 +69,7 @@ struct ByteSearch: Sendable {
 
   private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
-  /// A rough rank of how frequent a byte is in logs.
+  /// Returns a rough rank of how frequent a byte is in logs.
   private static func frequency(_ byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: " "): 5

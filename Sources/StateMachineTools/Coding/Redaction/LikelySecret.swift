@@ -1,3 +1,5 @@
+import SearchlightBasics
+
 /// Something in a log that looks like a secret, to warn the author of a log without a redaction.
 ///
 /// The guess is based on the names of fields and on the forms of well-known keys. It finds neither
@@ -9,7 +11,7 @@ package enum LikelySecret: Hashable, Sendable {
   /// A text with this beginning; the rest is omitted.
   case text(beginning: String)
 
-  /// The first likely secret in the lines of a log; `nil` if there is none.
+  /// Returns the first likely secret in the lines of a log; `nil` if there is none.
   package static func first(in log: String) -> LikelySecret? {
     for line in log.utf8.split(separator: UInt8(ascii: "\n")) {
       guard let tape = try? JSONTape(Array(line)), let secret = first(in: tape) else { continue }
@@ -47,7 +49,7 @@ package enum LikelySecret: Hashable, Sendable {
     "refreshtoken",
   ]
 
-  /// Whether a text is only the mark of a redaction.
+  /// Returns whether a text is only the mark of a redaction.
   private static func isReplacement(_ text: String) -> Bool {
     text == Redactor.maskedText || text.wholeMatch(of: #/\[secret [0-9]+\]/#) != nil
   }
@@ -63,7 +65,7 @@ package enum LikelySecret: Hashable, Sendable {
     "AIza", "eyJ",
   ]
 
-  /// The first word of a text that has the form of a well-known key.
+  /// Returns the first word of a text that has the format of a well-known key.
   private static func credential(in text: String) -> Substring? {
     if let bearer = text.firstRange(of: "Bearer "),
       text[bearer.upperBound...].prefix(while: { !$0.isWhitespace }).utf8.count >= 20

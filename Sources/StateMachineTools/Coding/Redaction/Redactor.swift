@@ -31,7 +31,7 @@ struct Redactor: Sendable {
     return rewrite(json)
   }
 
-  /// Whether a text contains no secret, in no spelling.
+  /// Returns whether a text contains no secret, in no spelling.
   func isClean(_ text: [UInt8]) -> Bool { !secrets.isContained(in: text[...]) }
 
   /// Checks that a line contains no secret, in no spelling.
@@ -91,7 +91,8 @@ extension Redactor {
     ByteSearch(Array(#"\u"#.utf8)), ByteSearch(Array(#"\/"#.utf8)),
   ]
 
-  /// Whether a secret key may occur: its bytes do, or an escape that may stand for them does.
+  /// Returns whether a secret key may occur: its bytes do, or an escape that may stand for them
+  /// does.
   private func mayHaveKey(_ json: ArraySlice<UInt8>) -> Bool {
     keySearches.contains { $0.isFound(in: json) }
       || Self.optionalEscapes.contains { $0.isFound(in: json) }
@@ -123,7 +124,7 @@ extension Redactor {
     return output + json[position...]
   }
 
-  /// The text without secrets.
+  /// Returns the text without secrets.
   func redact(_ text: String) -> String {
     let own = redaction.text?(text) ?? text
     return secrets.replacing(in: Array(own.utf8)[...]) { "[secret \($0 + 1)]" }

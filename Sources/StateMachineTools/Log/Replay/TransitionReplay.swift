@@ -1,3 +1,4 @@
+import SearchlightBasics
 public import StateMachine
 
 /// A replayed log: the state at every step, and the first step at which the reducer differs from
@@ -68,12 +69,13 @@ public struct TransitionReplay<
   /// The state after the last entry.
   public var finalState: State { states[states.count - 1] }
 
-  /// The state at a step, in constant time; `nil` outside of ``steps``.
+  /// Returns the state at a step, in constant time; `nil` outside of ``steps``.
   public func state(at step: Int) -> State? {
     steps.contains(step) ? states[step - steps.lowerBound] : nil
   }
 
-  /// The differences between two steps, in either direction; `nil` if one is outside of ``steps``.
+  /// Returns the differences between two steps, in either direction; `nil` if one is outside of
+  /// ``steps``.
   public func diff(
     from start: Int, to end: Int, detail: ShapeDetail = .standard
   ) -> StateDiff? {
@@ -81,8 +83,8 @@ public struct TransitionReplay<
     return StateDiff(from: before, to: after, detail: detail)
   }
 
-  /// The first step at which a condition holds, found by bisection; `nil` if it does not hold at
-  /// the last step.
+  /// Returns the first step at which a condition holds, found by bisection; `nil` if it does not
+  /// hold at the last step.
   ///
   /// The method assumes that the condition continues to hold once it holds, like "something has
   /// gone wrong". For a condition that comes and goes, it finds one of the steps at which the
@@ -159,7 +161,7 @@ extension TransitionDivergence: CustomStringConvertible {
 }
 
 extension Effects where Work: Equatable {
-  /// Whether effects that were read from a log are equal to these.
+  /// Returns whether effects that were read from a log are equal to these.
   ///
   /// A log contains only the texts of names. Before names became single components with escaped
   /// slashes, logs were written with the earlier text of a name.

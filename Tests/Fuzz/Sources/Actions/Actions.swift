@@ -2,6 +2,7 @@ import Foundation
 import FuzzDriver
 import LocalSearch
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 

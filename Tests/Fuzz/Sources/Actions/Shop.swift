@@ -1,5 +1,7 @@
 import LocalSearch
+import SearchComponents
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 

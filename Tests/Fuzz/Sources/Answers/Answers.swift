@@ -1,6 +1,8 @@
 import Foundation
 import FuzzDriver
+import SearchComponents
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 

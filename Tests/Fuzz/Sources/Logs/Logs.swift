@@ -1,5 +1,7 @@
 import FuzzDriver
+import SearchComponents
 import SearchCore
+import SearchTools
 import StateMachine
 import StateMachineTools
 

@@ -1,4 +1,5 @@
 @testable import SearchBackend
+@testable import SearchComponents
 @testable import SearchCore
 
 extension Law {

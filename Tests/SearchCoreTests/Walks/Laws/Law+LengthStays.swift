@@ -1,3 +1,4 @@
+import SearchComponents
 import SearchCore
 
 extension Law {

@@ -1,6 +1,5 @@
-import SearchComponents
-
 @testable import SearchBackend
+@testable import SearchComponents
 @testable import SearchCore
 
 /// The parts of law S14 that are about controls, completions and the facets of the engine.

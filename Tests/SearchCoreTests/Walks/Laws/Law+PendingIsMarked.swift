@@ -1,6 +1,5 @@
-import SearchComponents
-
 @testable import SearchBackend
+@testable import SearchComponents
 @testable import SearchCore
 
 extension Law {

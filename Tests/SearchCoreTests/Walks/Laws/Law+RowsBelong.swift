@@ -1,3 +1,5 @@
+import SearchComponents
+
 @testable import SearchBackend
 @testable import SearchCore
 

@@ -1,3 +1,4 @@
+import SearchComponents
 import StateMachine
 
 @testable import SearchBackend

@@ -3,7 +3,7 @@ import SearchTesting
 extension Suite {
   /// Tables of the costs and benefits of pacing policies; see Documentation/Pacing.md.
   static func pacingTables() -> [FigureTable] {
-    let head = ["round trip", "asks"] + TypingFigures.columnNames
+    let head = ["round trip", "asks"] + TypingStatistics.columnNames
     return [
       FigureTable(group: "pacing", name: "networks", head: head) {
         let sessions = PacingPolicy.sessions()

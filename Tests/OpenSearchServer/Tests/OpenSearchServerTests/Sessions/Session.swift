@@ -1,4 +1,5 @@
 import LocalSearch
+import SearchComponents
 import SearchCore
 import SearchTesting
 import StateMachine
