@@ -12,7 +12,7 @@ final class CompiledRequest: Sendable {
   let parser: QueryParser
 
   /// Which records may be hits, with the radius that the engine chose.
-  let filtering: FilterOptions
+  let filtering: FilterCriteria
 
   /// For each segment, the columns of the facets to count; none in a search for facet values.
   let columns: [[FacetColumn]]
@@ -111,7 +111,7 @@ final class CompiledRequest: Sendable {
   /// Returns whether hits with more typos than *k* others always rank after them.
   ///
   /// The engine then needs to know no more about such hits than that they exist.
-  func ranksByTyposFirst(_ filtering: FilterOptions) -> Bool {
+  func ranksByTyposFirst(_ filtering: FilterCriteria) -> Bool {
     order.criteria.first == .typo && distinct == nil && relevance == nil
       && filtering.promotions == nil && !query.matching.dependsOnAllHits
   }

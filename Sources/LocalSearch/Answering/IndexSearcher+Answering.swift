@@ -70,7 +70,7 @@ extension IndexSearcher {
   /// - Parameter removed: The indices of the words that records may lack, because nothing has all
   ///   words.
   private func response(
-    to query: CompiledQuery, without removed: Range<Int> = 0..<0, _ filtering: FilterOptions,
+    to query: CompiledQuery, without removed: Range<Int> = 0..<0, _ filtering: FilterCriteria,
     _ result: SearchResult, _ selections: [SegmentTopDocuments], _ effect: RuleEffect?
   ) throws(SearchError) -> SearchResponse {
     let compiled = query.compiled
@@ -104,7 +104,7 @@ extension IndexSearcher {
 
   /// Counts a facet by a separate query.
   private func counts(
-    _ columns: [FacetColumn], _ query: CompiledQuery, _ filtering: FilterOptions,
+    _ columns: [FacetColumn], _ query: CompiledQuery, _ filtering: FilterCriteria,
     _ distinct: DistinctRule?, _ checkpoint: Checkpoint
   ) throws(SearchError) -> [FacetCounts] {
     let compiled = query.compiled

@@ -11,7 +11,7 @@ extension IndexSearcher {
     let compiled: CompiledRequest
 
     /// The filters, which need not be those of the request.
-    let filtering: FilterOptions
+    let filtering: FilterCriteria
 
     /// The attributes to count.
     let facets: [Attribute]

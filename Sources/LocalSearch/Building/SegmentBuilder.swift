@@ -24,7 +24,7 @@ enum SegmentBuilder {
       layout: PositionLayout(fields), tokenizer, documentCount: source.count)
     var members = RecordMembers()
     let others = fields.compactMap(\.attribute).map { AttributePath($0) }
-    var readers = fields.map { $0.attribute.map { AttributeReader(AttributePath($0)) } }
+    var readers = fields.map { $0.attribute.map { PathReader(AttributePath($0)) } }
     let uses = fields.map { $0.attribute.map { tokenizer.use(of: $0.rawValue) } ?? .text }
     var facets = settings.facetColumns.map { FacetColumnBuilder($0, tokenizer) }
     var tags = FacetColumnBuilder(.tags)
@@ -98,7 +98,7 @@ enum SegmentBuilder {
   ///
   /// - Parameter others: The attributes that have a reader of their own.
   private static func forEachText(
-    in members: RecordMembers, _ reader: inout AttributeReader?, except others: [AttributePath],
+    in members: RecordMembers, _ reader: inout PathReader?, except others: [AttributePath],
     _ body: (String) -> Void
   ) {
     if reader == nil { return AttributePath.forEachText(in: members, except: others, body) }

@@ -2,12 +2,12 @@ import SearchBackend
 
 /// Collects the item of which each document is a variant.
 struct DistinctColumnBuilder {
-  private var reader: AttributeReader
+  private var reader: PathReader
   private var table = TermInterner()
   private var groups: [UInt32] = []
 
   init(_ attribute: Attribute) {
-    reader = AttributeReader(AttributePath(attribute))
+    reader = PathReader(AttributePath(attribute))
   }
 
   /// Adds the next document.

@@ -5,7 +5,7 @@ import SearchlightBasics
 /// Collects the values of an attribute for faceting.
 struct FacetColumnBuilder {
   private let setting: FacetingAttribute
-  private var reader: AttributeReader
+  private var reader: PathReader
   private let tokenizer: TokenizerOptions
   private var numbers: NumericColumnBuilder
   private var table = ValueTable()
@@ -24,7 +24,7 @@ struct FacetColumnBuilder {
     self.setting = setting
     self.tokenizer = tokenizer
     let path = AttributePath(setting.attribute)
-    reader = AttributeReader(path)
+    reader = PathReader(path)
     numbers = NumericColumnBuilder(path)
   }
 

@@ -142,7 +142,7 @@ private final class GeoVectors: Sendable {
 
 /// Collects the points of documents.
 struct GeoColumnBuilder {
-  private var reader = AttributeReader(AttributePath("_geoloc"))
+  private var reader = PathReader(AttributePath("_geoloc"))
   private var points: [GeoPoint] = []
   private var offsets: [UInt32] = [0]
 

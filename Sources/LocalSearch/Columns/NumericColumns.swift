@@ -72,12 +72,12 @@ extension JSON {
 
 /// Collects the numbers of an attribute.
 struct NumericColumnBuilder {
-  private var reader: AttributeReader
+  private var reader: PathReader
   private var numbers = CollectedNumbers()
   private var offsets: [UInt32] = [0]
 
   init(_ path: AttributePath) {
-    reader = AttributeReader(path)
+    reader = PathReader(path)
   }
 
   /// Adds the next document.

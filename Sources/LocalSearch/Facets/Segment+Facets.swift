@@ -6,7 +6,7 @@ extension Segment {
   ///
   /// - Throws: ``SearchError/rejected(message:status:)`` for an attribute whose values are not
   ///   counted, unless the request leaves such attributes out.
-  func countedFacets(_ options: FilterOptions) throws(SearchError) -> [FacetColumn] {
+  func countedFacets(_ options: FilterCriteria) throws(SearchError) -> [FacetColumn] {
     try countedFacets(
       options.counted.facets
         + options.hierarchicalFacets.flatMap(\.parentedLevels).map(\.attribute),
@@ -14,7 +14,7 @@ extension Segment {
   }
 }
 
-extension FilterOptions {
+extension FilterCriteria {
   /// Adds the counts of one facet to an answer.
   ///
   /// The chosen values of a disjunctive facet are always listed. They follow the others if they

@@ -39,7 +39,7 @@ struct DocumentFilter: Sendable {
   ///   - ranks: Whether hits are ranked, or only counted.
   ///   - live: The documents that have not been deleted; `nil` for all.
   init(
-    _ options: FilterOptions, counting facets: [Attribute], ranks: Bool, live: Bitmap? = nil,
+    _ options: FilterCriteria, counting facets: [Attribute], ranks: Bool, live: Bitmap? = nil,
     in segment: Segment
   ) {
     let menus = options.hierarchicalFacets

@@ -65,7 +65,7 @@ extension Promotions {
   ///
   /// - Parameter filter: The filters of the request, before anything else is excluded.
   func take(
-    segment index: Int, of segment: Segment, _ options: FilterOptions,
+    segment index: Int, of segment: Segment, _ options: FilterCriteria,
     _ filter: inout DocumentFilter
   ) -> SegmentPromotions? {
     let pins = SegmentPromotions(
@@ -82,7 +82,7 @@ extension Promotions {
   }
 }
 
-extension FilterOptions {
+extension FilterCriteria {
   /// Returns the documents to which promotions exempt from the filters are limited; `nil` for all.
   fileprivate func promotionBounds(in segment: Segment) -> Bitmap? {
     var bounds = parent.map { segment.documents(meetingAll: [$0]) }

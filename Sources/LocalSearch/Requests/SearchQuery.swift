@@ -8,7 +8,7 @@ import SearchSettings
 /// A checked request: what to find, among which records, and how to show it.
 struct SearchQuery {
   let matching: MatchingOptions
-  let filtering: FilterOptions
+  let filtering: FilterCriteria
   let showing: PageOptions
   let rules: RuleOptions
 
@@ -27,6 +27,6 @@ struct SearchQuery {
     } catch {
       throw .refused(error.message)
     }
-    filtering = try FilterOptions(options, of: request, settings: settings)
+    filtering = try FilterCriteria(options, of: request, settings: settings)
   }
 }

@@ -13,7 +13,7 @@ struct MatchedWords {
 
   private let words: [(folded: String, typos: Int)]
 
-  init(_ words: [String], _ matching: MatchingOptions) {
+  init(_ words: [String], _ matching: WordMatching) {
     var seen: Set<String> = []
     self.words = words.compactMap { word in
       let folded = word.foldedForSearch

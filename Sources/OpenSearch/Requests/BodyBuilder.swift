@@ -85,8 +85,8 @@ struct BodyBuilder: Sendable {
     return ["bool": .object(members)]
   }
 
-  private var scores: FilterScores {
-    FilterScores(
+  private var scores: ScoredFilters {
+    ScoredFilters(
       Array(request.filterGroups) + options.filters.groups,
       optional: options.filters.optionalGroups, sumsScores: options.filters.sumsScores)
   }

@@ -9,7 +9,7 @@ struct RequestOptions: Sendable {
   /// The filters of the parameters, which apply to every count.
   let filters: FilterParameters
 
-  let matching: MatchingOptions
+  let matching: WordMatching
   let named: AttributeParameters
   let geo: GeoParameters
   let counted: FacetParameters
@@ -51,7 +51,7 @@ struct RequestOptions: Sendable {
         try options.value(Settings.restrictHighlightAndSnippetArrays, else: settings)
       // What is valid is followed or refused.
       try ClusterSupport.check(request.parameters)
-      matching = try MatchingOptions(options, settings: settings)
+      matching = try WordMatching(options, settings: settings)
     } catch {
       throw .refused(error.message)
     }

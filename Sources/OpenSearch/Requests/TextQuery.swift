@@ -16,7 +16,7 @@ struct TextQuery: Sendable {
   private let tiers: [[Attribute]]
   private let paths: FieldPaths
   private let index: IndexOptions
-  private let matching: MatchingOptions
+  private let matching: WordMatching
   private let withoutTypos: [Attribute]
 
   /// The attributes that are searched, the most important first.

@@ -2,7 +2,7 @@ import SearchBackend
 
 extension ConformanceIndex {
   init(json: JSON) throws(ConformanceDataError) {
-    let reader = MemberReader(json, "index \((json["id"] ?? .null).excerpt)")
+    let reader = CaseReader(json, "index \((json["id"] ?? .null).excerpt)")
     try reader.check(names: ["id", "about", "records", "settings", "rules", "synonyms"])
     id = try reader.text("id")
     summary = try reader.text("about")
@@ -18,7 +18,7 @@ extension ConformanceIndex {
 
 extension ConformanceDifference {
   init(json: JSON) throws(ConformanceDataError) {
-    let reader = MemberReader(json, "difference \((json["id"] ?? .null).excerpt)")
+    let reader = CaseReader(json, "difference \((json["id"] ?? .null).excerpt)")
     try reader.check(names: ["id", "hosted", "permitted", "reason"])
     id = try reader.text("id")
     hosted = try reader.text("hosted")
@@ -29,7 +29,7 @@ extension ConformanceDifference {
 
 extension ConformanceCase {
   init(json: JSON) throws(ConformanceDataError) {
-    let reader = MemberReader(json, "case \((json["id"] ?? .null).excerpt)")
+    let reader = CaseReader(json, "case \((json["id"] ?? .null).excerpt)")
     let ownNames: Set<String> = ["id", "statement", "source", "questions", "strategy"]
     id = try reader.text("id")
     statement = try reader.text("statement")
@@ -58,7 +58,7 @@ extension ConformanceCase {
 
 extension ConformanceQuestion {
   init(json: JSON, source: SourceID, _ location: String) throws(ConformanceDataError) {
-    let reader = MemberReader(json, location)
+    let reader = CaseReader(json, location)
     try reader.check(
       names: SearchRequest.conformanceNames.union(["expect", "permits"]))
     self.source = source

@@ -53,7 +53,7 @@ public struct ConformanceSuite: Sendable {
       } catch {
         throw ConformanceDataError("file \(number)", error.description)
       }
-      let reader = MemberReader(file, "file \(number)")
+      let reader = CaseReader(file, "file \(number)")
       try reader.check(names: ["indices", "cases", "differences"])
       for json in try reader.array("indices") { indices.append(try ConformanceIndex(json: json)) }
       for json in try reader.array("cases") { cases.append(try ConformanceCase(json: json)) }

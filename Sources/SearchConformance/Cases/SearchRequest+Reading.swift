@@ -8,18 +8,18 @@ extension SearchRequest {
 
   /// Reads a request, whose members have shorter names in the data, and whose filters are texts in
   /// the grammar of the parameter `filters`.
-  init(reading reader: MemberReader) throws(ConformanceDataError) {
+  init(reading reader: CaseReader) throws(ConformanceDataError) {
     self.init(index: IndexName(try reader.text("index")))
     query = reader.members["query"]?.stringValue ?? ""
     page = reader.members["page"]?.intValue ?? 0
     for (name, value) in try reader.object("parameters") { parameters[name] = value }
     var groups: [FilterGroup] = []
     for json in try reader.array("groups") {
-      groups.append(try Self.group(MemberReader(json, reader.location)))
+      groups.append(try Self.group(CaseReader(json, reader.location)))
     }
     disjunctiveFacets = try reader.texts("disjunctive").map { Attribute($0) }
     for json in try reader.array("hierarchical") {
-      let menu = MemberReader(json, reader.location)
+      let menu = CaseReader(json, reader.location)
       try menu.check(names: ["attributes", "path"])
       let attributes = try menu.texts("attributes").map { Attribute($0) }
       let path = try menu.texts("path")
@@ -31,7 +31,7 @@ extension SearchRequest {
     }
     filters = groups.isEmpty ? [] : [groups.sorted { $0.id < $1.id }]
     guard let search = reader.members["facetSearch"] else { return }
-    let facet = MemberReader(search, reader.location)
+    let facet = CaseReader(search, reader.location)
     try facet.check(names: ["attribute", "contextQuery", "maxFacetHits"])
     facetSearch = FacetSearch(
       attribute: Attribute(try facet.text("attribute")),
@@ -40,7 +40,7 @@ extension SearchRequest {
   }
 
   /// Reads a filter group such as `{"or": "color", "filters": ["color:red", "color:blue"]}`.
-  private static func group(_ reader: MemberReader) throws(ConformanceDataError) -> FilterGroup {
+  private static func group(_ reader: CaseReader) throws(ConformanceDataError) -> FilterGroup {
     try reader.check(names: ["or", "and", "filters"])
     let id: FilterGroup.ID =
       if reader.members["or"] != nil {

@@ -1,4 +1,9 @@
-public import Foundation
+// A URL is Foundation's; on Linux, its essentials suffice, and nothing else of this module needs it.
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension SearchLinks {
   /// Returns the link to a choice as a URL, see ``link(to:)``.

@@ -30,7 +30,7 @@ enum Console {
   /// Writes a line of JSON to stdout; `false` if no process reads stdout any more.
   @discardableResult
   static func printJSON(_ json: [UInt8]) -> Bool {
-    writeOutput(JSONText.printable(json) + [0x0A])
+    writeOutput(PrintableJSON.printable(json) + [0x0A])
   }
 
   /// Writes a text or a line of JSON.

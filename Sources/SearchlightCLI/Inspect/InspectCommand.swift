@@ -36,7 +36,7 @@ struct InspectPage {
   let html: String
 
   init(_ replay: TransitionReplay<SearchState, SearchAction, SearchWork>) {
-    let data = JSONText.printable(InspectData(replay).json)
+    let data = PrintableJSON.printable(InspectData(replay).json)
     let values = [
       "STYLE": EmbeddedText(PackageResources.inspect_css).text,
       "SCRIPT": EmbeddedText(PackageResources.inspect_js).text,

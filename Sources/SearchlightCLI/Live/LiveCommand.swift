@@ -35,5 +35,5 @@ struct LiveRecord: Hashable, Sendable {
   }
 
   /// The record on one line, without characters that control a terminal.
-  var line: [UInt8] { JSONText.printable(bytes) }
+  var line: [UInt8] { PrintableJSON.printable(bytes) }
 }

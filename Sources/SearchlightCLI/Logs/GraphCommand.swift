@@ -27,7 +27,7 @@ struct GraphCommand {
       return description.description.escapingControls(keepsLineEnds: true)
     }
     let json = (try? LogCoding().encode(description)) ?? []
-    return String(decoding: JSONText.printable(json), as: UTF8.self)
+    return String(decoding: PrintableJSON.printable(json), as: UTF8.self)
   }
 
   private func graph() throws(WorkError) -> StateGraph<String> {

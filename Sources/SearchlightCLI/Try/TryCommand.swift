@@ -125,7 +125,7 @@ struct SettingsText: CustomStringConvertible {
 
   private static func list(_ value: JSON?) -> String {
     let elements = (value?.arrayValue ?? []).map { element in
-      String(decoding: JSONText.printable(element.bytes), as: UTF8.self)
+      String(decoding: PrintableJSON.printable(element.bytes), as: UTF8.self)
     }
     return "[\(elements.joined(separator: ", "))]"
   }

@@ -103,7 +103,7 @@ struct HighlightingTests {
   @Test("Each marked range is matched with a word, a beginning of a word, or a word with typos")
   func matchedWords() throws {
     for (query, marked, shown, level, words, isWhole) in Self.matches {
-      let standard = try MatchingOptions(OptionReader([:]), settings: IndexSettings())
+      let standard = try WordMatching(OptionReader([:]), settings: IndexSettings())
       let match = MatchedWords(query, standard)
         .match(text(marked).string, text(marked).utf8Ranges)
       expectEqual(self.shown(match.text), shown, "\(query) \(marked)")
@@ -111,7 +111,7 @@ struct HighlightingTests {
       expectEqual(match.words, words, "\(query) \(marked)")
       expectEqual(match.isWhole, isWhole, "\(query) \(marked)")
     }
-    let exact = try MatchingOptions(
+    let exact = try WordMatching(
       OptionReader(["typoTolerance": false]), settings: IndexSettings())
     expect(MatchedWords(["wizzard"], exact).match("wizard", [0..<6]).words.isEmpty)
   }

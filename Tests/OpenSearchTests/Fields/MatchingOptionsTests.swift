@@ -10,8 +10,8 @@ import Testing
 struct MatchingOptionsTests {
   private func options(
     _ parameters: [String: JSON], over settings: IndexSettings = IndexSettings()
-  ) throws -> MatchingOptions {
-    try MatchingOptions(OptionReader(parameters), settings: settings)
+  ) throws -> WordMatching {
+    try WordMatching(OptionReader(parameters), settings: settings)
   }
 
   @Test("A word of 4 letters may have one typo and a word of 8 letters two, unless it is set")

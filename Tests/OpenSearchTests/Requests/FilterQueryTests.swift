@@ -201,7 +201,7 @@ struct FilterQueryTests {
       ([], [FilterGroup(.or("e"), [filter(1, 0), filter(2, 0)])], false, 0, []),
     ]
     for (groups, optional, sumsScores, largest, clauses) in cases {
-      let scores = FilterScores(groups, optional: optional, sumsScores: sumsScores)
+      let scores = ScoredFilters(groups, optional: optional, sumsScores: sumsScores)
       expectEqual(scores.largest, largest)
       try expectEqual(scores.clauses(filters, weight: 10), clauses)
     }

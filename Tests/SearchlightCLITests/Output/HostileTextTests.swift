@@ -300,7 +300,7 @@ struct HostileTextTests {
   @Test("Printable JSON keeps its meaning, and letters of other scripts are unchanged")
   func json() throws {
     let value: JSON = ["a": .string(Self.attack), "b": "naïve – “日本” עברית"]
-    let printable = JSONText.printable(value.bytes)
+    let printable = PrintableJSON.printable(value.bytes)
     try expectEqual(JSON(parsing: printable), value)
     expect(String(decoding: printable, as: UTF8.self).contains("naïve – “日本” עברית"))
     let text = String(decoding: printable, as: UTF8.self)

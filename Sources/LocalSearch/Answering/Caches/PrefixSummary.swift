@@ -94,7 +94,7 @@ extension PrefixSummary.Key {
   /// Creates the key for a query of at most one word over all records; `nil` for any other query.
   ///
   /// - Parameter context: What else the summaries depend on; `nil` if they cannot be used.
-  init?(_ text: ParsedQuery, _ filtering: FilterOptions, _ context: PrefixSummary.Context?) {
+  init?(_ text: ParsedQuery, _ filtering: FilterCriteria, _ context: PrefixSummary.Context?) {
     guard let context, text.isPlain, filtering.isUnbounded else { return nil }
     let word = text.words.first
     self.init(
@@ -112,7 +112,7 @@ extension ParsedQuery {
   }
 }
 
-extension FilterOptions {
+extension FilterCriteria {
   /// Whether the options neither exclude a record nor raise the rank of any.
   fileprivate var isUnbounded: Bool {
     groups.isEmpty && optionalGroups.isEmpty && geo.centre == nil && geo.area == nil

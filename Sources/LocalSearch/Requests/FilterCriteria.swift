@@ -2,7 +2,7 @@ import SearchBackend
 import SearchSettings
 
 /// Which records may be hits, and which facets are counted over them.
-struct FilterOptions {
+struct FilterCriteria {
   /// The largest number of levels that the paths of all menus may have together.
   ///
   /// For each level, the engine keeps the set of records that the level counts.
@@ -91,7 +91,7 @@ struct FilterOptions {
   }
 }
 
-extension FilterOptions {
+extension FilterCriteria {
   /// Chooses the radii that the request or a key leaves open.
   mutating func chooseRadii(in segments: [SegmentReader]) {
     geo.chooseRadius(in: segments)
@@ -99,12 +99,12 @@ extension FilterOptions {
   }
 }
 
-extension FilterOptions {
+extension FilterCriteria {
   /// Returns the options that count one facet by itself, without the selection that its counts
   /// ignore.
   ///
   /// `nil` if its counts ignore no selection.
-  func alone(for attribute: Attribute) -> FilterOptions? {
+  func alone(for attribute: Attribute) -> FilterCriteria? {
     var options = self
     options.disjunctiveFacets = []
     options.hierarchicalFacets = []

@@ -1,7 +1,7 @@
 import SearchBackend
 
 /// Reads one attribute of record after record, and looks its location up only when the keys change.
-struct AttributeReader {
+struct PathReader {
   let path: AttributePath
 
   /// The shape of the records for which the location is known, see ``RecordMembers/shape``.

@@ -2,7 +2,7 @@ import SearchBackend
 import SearchSettings
 
 /// How the words of a query are matched: prefixes, typos, optional words and syntax.
-struct MatchingOptions: Sendable {
+struct WordMatching: Sendable {
   let queryType: QueryType
   private let typoTolerance: TypoTolerance
   private let allowsTyposInNumbers: Bool

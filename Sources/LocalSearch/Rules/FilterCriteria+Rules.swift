@@ -1,4 +1,4 @@
-extension FilterOptions {
+extension FilterCriteria {
   /// Adds the conditions, promotions and hidden records of rules.
   mutating func take(_ effect: RuleEffect, in snapshot: IndexSnapshot, _ showing: PageOptions) {
     groups += effect.groups

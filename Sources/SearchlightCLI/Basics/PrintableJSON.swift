@@ -2,7 +2,7 @@ import Searchlight
 import SearchlightBasics
 
 /// Makes JSON safe to print to a terminal.
-enum JSONText {
+enum PrintableJSON {
   /// JSON with the same meaning in which characters that control a terminal are `\u` escapes.
   ///
   /// Line ends and tabs become spaces: in valid JSON they occur only as white space between tokens.

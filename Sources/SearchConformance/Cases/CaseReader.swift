@@ -1,7 +1,7 @@
 import SearchBackend
 
 /// Reads the members of a JSON object, and adds their location to errors.
-struct MemberReader {
+struct CaseReader {
   let members: [String: JSON]
   let location: String
 

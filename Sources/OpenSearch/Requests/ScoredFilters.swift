@@ -1,7 +1,7 @@
 import SearchBackend
 
 /// The scores that the filters of a request add to the score of a hit.
-struct FilterScores: Sendable {
+struct ScoredFilters: Sendable {
   /// A filter and its score, or several filters of which the best counts.
   struct Part: Sendable {
     let groups: [FilterGroup]
