@@ -94,7 +94,7 @@
     }
 
     /// Returns the row at an index path as the table shows it, for
-    /// ``HitsModel/rowTapped(_:telling:)``; `nil` if there is none.
+    /// ``HitsModel/rowTapped(_:telling:)-(HitRow<Record>,_)``; `nil` if there is none.
     public func row(at indexPath: IndexPath) -> HitRow<Model>? {
       shown[indexPath.row]
     }
