@@ -77,25 +77,25 @@ extension SearchProbe {
 
   /// Answers a request with a response.
   ///
-  /// A request that is no longer in flight is answered too, as by a service that answers late or
-  /// twice.
+  /// The answer has taken the time since the request was sent. A request that is no longer in flight
+  /// is answered too, as by a service that answers late or twice.
   public mutating func answer(_ request: MultiSearchRequest, with response: MultiSearchResponse) {
-    let action = SearchAction.answered(request.id, response)
     if let effect = running.first(where: { $0.work == .search(request) }) {
-      complete(effect.slot, with: action)
+      let duration = effect.runningSince.map { now - $0 }
+      complete(effect.slot, with: .answered(request.id, response, after: duration))
     } else {
-      send(action)
+      send(.answered(request.id, response))
     }
   }
 
   /// Reports a piece of the answer to a request, which stays in flight; see
   /// ``SearchBackend/SearchService/search(_:reporting:)``.
   public mutating func report(_ piece: MultiSearchResponse, of request: MultiSearchRequest) {
-    let action = SearchAction.piece(request.id, piece)
     if let effect = running.first(where: { $0.work == .search(request) }) {
-      emit(action, from: effect.slot)
+      let duration = effect.runningSince.map { now - $0 }
+      emit(.piece(request.id, piece, after: duration), from: effect.slot)
     } else {
-      send(action)
+      send(.piece(request.id, piece))
     }
   }
 

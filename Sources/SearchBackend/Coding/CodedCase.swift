@@ -56,11 +56,12 @@ package struct CodedCase<Name: RawRepresentable<String> & CaseIterable> {
     return try container.decodeIfPresent(type, forKey: key ?? own)
   }
 
-  /// Returns the duration for the key that names the case, read from its exact text; `nil` if there
-  /// is none.
-  package func duration() throws -> Duration? {
-    guard let container, let text: String = try optional() else { return nil }
-    return try Duration(decoding: text, forKey: own, in: container)
+  /// Returns the duration for a key, read from its exact text; `nil` if there is none.
+  ///
+  /// A key of `nil` stands for the key that names the case.
+  package func duration(_ key: StringCodingKey? = nil) throws -> Duration? {
+    guard let container, let text: String = try optional(key) else { return nil }
+    return try Duration(decoding: text, forKey: key ?? own, in: container)
   }
 
   /// Returns whether the object has a key, even if its value is null.

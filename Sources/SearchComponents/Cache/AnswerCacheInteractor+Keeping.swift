@@ -14,8 +14,8 @@ extension AnswerCacheInteractor {
       return hear(intent(in: action), &draft, &memory)
     }
     switch event.content {
-    case .piece(let id, let response): take(response, to: id, &draft, &memory)
-    case .answered(let id, let response):
+    case .piece(let id, let response, _): take(response, to: id, &draft, &memory)
+    case .answered(let id, let response, _):
       take(response, to: id, &draft, &memory)
       memory.sent.removeAll { $0.id == id }
     case .cancelledAll:

@@ -12,7 +12,7 @@ public import SearchCore
 ///   HitsInteractor<Movie>(movies)
 ///   pace
 /// }
-/// let search = SearchStore(machine, service: service, performing: [pace.work()])
+/// let search = SearchStore(machine, service: service)
 /// ```
 ///
 /// List it after the search box, whose fixed delay it replaces. Three rules apply to each source:
@@ -22,44 +22,16 @@ public import SearchCore
 ///   wait.
 /// - A waiting text is sent earlier if the answer arrives that it waits for.
 ///
-/// Round trips are measured with a clock, which a reducer cannot read. The component therefore
-/// requests a reading when a request leaves and when its answer arrives. Readings are intents,
-/// logged and replayed like all others. Without a performer, and before the first measurement, the
-/// wait is ``initialDelay``; the first and the third rule need no clock.
+/// Each answer tells how long it took (``SearchCore/MachineEvent/Content/answered(_:_:after:)``), by the
+/// clock of the store. Before the first measurement, the wait is ``initialDelay``.
 public struct AdaptiveDebounceInteractor: RequestPolicy, SearchPresenter {
-  /// The round-trip estimate, and the departures that it waits to complete.
+  /// The round-trip estimate, and the requests that it waits for.
   public struct Memory: Hashable, Codable, Sendable {
     /// The smoothed round-trip time.
     public internal(set) var roundTrip = RoundTripEstimate()
 
-    /// The departure times of requests under way, the oldest first.
-    var departures: [Departure] = []
-
-    /// Whether no performer reads the clock.
-    var isWithoutClock = false
-  }
-
-  /// A request and the time when it was sent.
-  struct Departure: Hashable, Codable, Sendable {
-    let request: RequestID
-    /// The time in nanoseconds of the performer's clock.
-    let time: Int64
-  }
-
-  /// A clock reading, in nanoseconds from an arbitrary origin.
-  public enum Intent: Hashable, Codable, Sendable {
-    /// The time when a request was sent.
-    case left(RequestID, at: Int64)
-    /// The time when the answer to a request arrived.
-    case answered(RequestID, at: Int64)
-  }
-
-  /// The clock readings that the component requests from a performer.
-  public enum Work: Hashable, Codable, Sendable {
-    /// Reads the clock as a request is sent.
-    case readAtDeparture(RequestID)
-    /// Reads the clock as the answer to a request arrives.
-    case readAtAnswer(RequestID)
+    /// The requests under way whose round trips count, the oldest first.
+    var measured: [RequestID] = []
   }
 
   /// Identifies the component in its machine.
@@ -145,30 +117,6 @@ public struct AdaptiveDebounceInteractor: RequestPolicy, SearchPresenter {
   }
 }
 
-extension AdaptiveDebounceInteractor {
-  /// Creates the performer that reads the clock in a live search.
-  ///
-  /// - Parameter clock: The clock that measures round trips; in a test, that of the store.
-  public func work(
-    readingFrom clock: some Clock<Duration> = ContinuousClock()
-  ) -> WorkPerformer {
-    let start = clock.now
-    return work { work, send in
-      send(answer(to: work, at: start.duration(to: clock.now)))
-    }
-  }
-
-  /// Returns the intent that answers a unit of work at a time of the clock, for probes, simulations
-  /// and your own performers.
-  public func answer(to work: Work, at time: Duration) -> Intent {
-    let nanoseconds = Int64(clamping: time.attoseconds / 1_000_000_000)
-    return switch work {
-    case .readAtDeparture(let request): .left(request, at: nanoseconds)
-    case .readAtAnswer(let request): .answered(request, at: nanoseconds)
-    }
-  }
-}
-
 /// The current timing of an ``AdaptiveDebounceInteractor``.
 public struct AdaptiveDebounce: Hashable, Sendable {
   /// The smoothed time from a request to its answer; `nil` before the first measurement.
@@ -186,7 +134,7 @@ public struct AdaptiveDebounce: Hashable, Sendable {
 
 /// A moving average of round-trip times.
 ///
-/// It counts in whole microseconds, so that the same readings give the same estimate on every
+/// It counts in whole microseconds, so that the same durations give the same estimate on every
 /// platform.
 public struct RoundTripEstimate: Hashable, Codable, Sendable {
   /// The longest round trip, one minute in microseconds; longer ones count as that.
@@ -200,17 +148,12 @@ public struct RoundTripEstimate: Hashable, Codable, Sendable {
 
   /// Adds a round trip: the first as it is, each further one with a weight of one quarter.
   ///
-  /// A round trip that ends before it begins, for example because the clock was set back, is
-  /// ignored.
-  ///
-  /// - Parameters:
-  ///   - departure: When the request was sent, in nanoseconds from an arbitrary origin.
-  ///   - arrival: When the answer arrived, in nanoseconds from the same origin.
-  public mutating func add(from departure: Int64, to arrival: Int64) {
-    guard arrival >= departure else { return }
-    let (difference, overflow) = arrival.subtractingReportingOverflow(departure)
-    let time = overflow ? Self.maximum : min(difference / 1000, Self.maximum)
-    microseconds = microseconds.map { $0 + (time - $0) / 4 } ?? time
+  /// A negative duration, for example because a clock was set back, is ignored.
+  public mutating func add(_ duration: Duration) {
+    guard duration >= .zero else { return }
+    let time = Int64(clamping: duration.attoseconds / 1_000_000_000_000)
+    let shortened = min(time, Self.maximum)
+    microseconds = microseconds.map { $0 + (shortened - $0) / 4 } ?? shortened
   }
 
   /// Returns a share of the estimate, clamped to a minimum and a maximum; `nil` before the first

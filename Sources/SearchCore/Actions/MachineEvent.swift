@@ -32,15 +32,18 @@ public struct MachineEvent: Hashable, Sendable {
     ///
     /// The request stays under way. A source whose answer in it is not partial
     /// (``SearchBackend/AnswerDetails/isPartial``) is complete. A piece for a request that is not expected
-    /// changes nothing.
-    case piece(RequestID, MultiSearchResponse)
+    /// changes nothing. `after` is the time since the request was sent, as with ``answered``.
+    case piece(RequestID, MultiSearchResponse, after: Duration?)
 
     /// A request has been answered.
     ///
     /// An answer that is not expected, because it is late or a duplicate, changes nothing. When a
     /// component supplies an answer from memory (``RequestPolicy/knownAnswer(to:of:in:)``), all
     /// components receive this event in the transition that shows the answer.
-    case answered(RequestID, MultiSearchResponse)
+    ///
+    /// `after` is the time from sending the request to the answer, by the clock of the store. It is
+    /// `nil` where nothing measured it: for an answer from memory, and in a log that has none.
+    case answered(RequestID, MultiSearchResponse, after: Duration?)
 
     /// The work of a component has failed.
     ///
@@ -61,7 +64,7 @@ extension SearchAction {
   /// The event that the action carries; `nil` for an action of the user or the app.
   ///
   /// ```swift
-  /// if case .answered(_, let response)? = action.event { … }
+  /// if case .answered(_, let response, _)? = action.event { … }
   /// ```
   public var event: MachineEvent.Content? {
     if case .machine(let event) = self { event.content } else { nil }
@@ -86,15 +89,15 @@ extension SearchAction {
   }
 
   package static func answered(
-    _ requestID: RequestID, _ response: MultiSearchResponse
+    _ requestID: RequestID, _ response: MultiSearchResponse, after duration: Duration? = nil
   ) -> SearchAction {
-    .machine(MachineEvent(.answered(requestID, response.whole)))
+    .machine(MachineEvent(.answered(requestID, response.whole, after: duration)))
   }
 
   package static func piece(
-    _ requestID: RequestID, _ response: MultiSearchResponse
+    _ requestID: RequestID, _ response: MultiSearchResponse, after duration: Duration? = nil
   ) -> SearchAction {
-    .machine(MachineEvent(.piece(requestID, response)))
+    .machine(MachineEvent(.piece(requestID, response, after: duration)))
   }
 
   package static func workFailed(_ component: ComponentID, _ failure: WorkFailure) -> SearchAction {

@@ -121,8 +121,8 @@ extension MachineEvent.Content: CustomStringConvertible {
     case .cancelledAll: "all cancelled"
     case .cancelled(let works): "cancelled (\(works.map(\.description).joined(separator: ", ")))"
     case .stalled(let requestID): "stalled \(requestID)"
-    case .piece(let requestID, let response): "piece of \(requestID) (\(response.summary))"
-    case .answered(let requestID, let response): "answered \(requestID) (\(response.summary))"
+    case .piece(let requestID, let response, _): "piece of \(requestID) (\(response.summary))"
+    case .answered(let requestID, let response, _): "answered \(requestID) (\(response.summary))"
     case .workFailed(let component, let failure): "work of \(component) failed: \(failure.reason)"
     }
   }
@@ -177,9 +177,9 @@ extension SearchAction {
     case cancelled
     /// See ``MachineEvent/Content/stalled(_:)``.
     case stalled
-    /// See ``MachineEvent/Content/piece(_:_:)``.
+    /// See ``MachineEvent/Content/piece(_:_:after:)``.
     case piece
-    /// See ``MachineEvent/Content/answered(_:_:)``.
+    /// See ``MachineEvent/Content/answered(_:_:after:)``.
     case answered
     /// See ``MachineEvent/Content/workFailed(_:_:)``.
     case workFailed

@@ -11,7 +11,7 @@ public enum SearchWork: Hashable, Sendable {
   /// Reports that a request has stalled; the answer is ``MachineEvent/Content/stalled(_:)``.
   case stall(RequestID)
 
-  /// Asks the service; the answer is ``MachineEvent/Content/answered(_:_:)``.
+  /// Asks the service; the answer is ``MachineEvent/Content/answered(_:_:after:)``.
   case search(MultiSearchRequest)
 
   /// Ends a delay of a component, see ``SearchDraft/send(_:of:after:id:overlap:)``; the answer is that

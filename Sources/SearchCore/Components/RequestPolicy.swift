@@ -20,7 +20,7 @@ public protocol RequestPolicy<Memory, Intent, Work>: SearchComponent {
   ///
   /// The machine shows the answer at once, with a generation of its own
   /// (``SourceAnswer/generation``), and all components receive it as
-  /// ``MachineEvent/Content/answered(_:_:)``. If the answer is not final, the request is sent
+  /// ``MachineEvent/Content/answered(_:_:after:)``. If the answer is not final, the request is sent
   /// nevertheless. If several policies have an answer, the first one counts.
   ///
   /// The machine does not call the method for a refresh, a retry, or a group that stops once it has

@@ -78,7 +78,7 @@ extension SearchAction: Codable {
     case .intent:
       self = .intent(
         try coded.value("component"),
-        try SearchMachine.intent(in: coded, at: decoder.codingPath, of: machine()))
+        try SearchMachine.intent(in: coded, from: decoder, of: machine()))
     case .restore: self = .restore(try coded.value())
     case .batch:
       var elements = try coded.elements()
@@ -115,8 +115,9 @@ extension MachineEvent.Content {
       try container.encode(wait, forKey: "wait")
     case .cancelled(let works): try container.encode(works, forKey: key)
     case .stalled(let id): try container.encode(id, forKey: key)
-    case .piece(let id, let response), .answered(let id, let response):
+    case .piece(let id, let response, let duration), .answered(let id, let response, let duration):
       try container.encode(id, forKey: key)
+      if let duration { try container.encode(duration.exactText, forKey: "after") }
       try container.encode(response, forKey: "results")
     case .workFailed(let component, let failure):
       try container.encode(failure.work, forKey: key)
@@ -141,13 +142,18 @@ extension MachineEvent {
       }
       self.init(.cancelled(works))
     case .stalled: self.init(.stalled(try coded.value()))
-    case .piece: self.init(.piece(try coded.value(), try coded.value("results")))
-    case .answered: self.init(.answered(try coded.value(), try coded.value("results")))
+    case .piece, .answered:
+      let (id, response): (RequestID, MultiSearchResponse) =
+        (try coded.value(), try coded.value("results"))
+      let duration = try coded.duration("after")
+      self.init(
+        coded.name == .piece
+          ? .piece(id, response, after: duration) : .answered(id, response, after: duration))
     case .workFailed:
       guard coded.has("reason") else {
         // Before timers, a log had the description of the work beside the reason.
         let former: [String: String] = try coded.value()
-        let work = FormerWork(coded: .string(former["work"] ?? ""))
+        let work = FormerValue(coded: .string(former["work"] ?? ""))
         self.init(
           .workFailed(
             try coded.value("component"),

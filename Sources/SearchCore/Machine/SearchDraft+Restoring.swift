@@ -172,8 +172,8 @@ extension SearchDraft {
       for work in works { end(work) }
     case .stalled(let requestID):
       for source in state.sources { state.updateTracker(of: source.id) { $0.stall(requestID) } }
-    case .piece(let requestID, let response): receivePiece(requestID, response)
-    case .answered(let requestID, let response): receive(requestID, response)
+    case .piece(let requestID, let response, _): receivePiece(requestID, response)
+    case .answered(let requestID, let response, _): receive(requestID, response)
     case .workFailed(let component, let failure):
       state.rejection = .workFailed(component, failure)
     }

@@ -195,7 +195,7 @@ extension SearchAction {
   /// The request that the action answers, in whole or in part.
   fileprivate var answering: RequestID? {
     switch event {
-    case .piece(let requestID, _), .answered(let requestID, _): requestID
+    case .piece(let requestID, _, _), .answered(let requestID, _, _): requestID
     default: nil
     }
   }
@@ -203,7 +203,7 @@ extension SearchAction {
   /// The requests that the action reports as ended.
   fileprivate var ended: [RequestID] {
     switch event {
-    case .answered(let requestID, _): [requestID]
+    case .answered(let requestID, _, _): [requestID]
     case .cancelled(let works):
       works.compactMap { if case .search(let request) = $0 { request.id } else { nil } }
     default: []

@@ -61,7 +61,7 @@ extension SearchWork: Codable {
       case .timer:
         .timer(
           try coded.value("component"),
-          try SearchMachine.intent(in: coded, at: decoder.codingPath, of: machine()))
+          try SearchMachine.intent(in: coded, from: decoder, of: machine()))
       case .perform:
         .perform(
           try coded.value("component"),
@@ -72,11 +72,17 @@ extension SearchWork: Codable {
 
 extension SearchMachine {
   /// Decodes the intent of the component that an encoded value names.
+  ///
+  /// In a log, the intent of a component that has none any more is only there to be shown.
   static func intent<Name>(
-    in coded: CodedCase<Name>, at path: [any CodingKey], of machine: SearchMachine?
+    in coded: CodedCase<Name>, from decoder: any Decoder, of machine: SearchMachine?
   ) throws -> TypeErasedValue {
+    let path = decoder.codingPath
     func intent<Component: SearchComponent>(of component: Component) throws -> TypeErasedValue {
-      TypeErasedValue(try coded.value(as: Component.Intent.self))
+      if Component.Intent.self == Never.self, LogBodies(of: decoder) != nil {
+        return TypeErasedValue(FormerValue(coded: try coded.value(as: JSON.self)))
+      }
+      return TypeErasedValue(try coded.value(as: Component.Intent.self))
     }
     return try intent(of: component(try coded.value("component"), of: machine, at: path))
   }
@@ -88,15 +94,15 @@ extension SearchMachine {
   ) throws -> TypeErasedValue {
     func work<Component: SearchComponent>(of component: Component) throws -> TypeErasedValue {
       if let work = try? coded.value(as: Component.Work.self) { return TypeErasedValue(work) }
-      return TypeErasedValue(FormerWork(coded: try coded.value(as: JSON.self)))
+      return TypeErasedValue(FormerValue(coded: try coded.value(as: JSON.self)))
     }
     return try work(of: component(try coded.value("component"), of: machine, at: path))
   }
 }
 
-/// The work of a component in a log, of a form that the component no longer has.
-struct FormerWork: Hashable, Encodable, Sendable, CustomStringConvertible {
-  /// The work as it stands in the log.
+/// The work or the intent of a component in a log, of a form that the component no longer has.
+struct FormerValue: Hashable, Encodable, Sendable, CustomStringConvertible {
+  /// The value as it stands in the log.
   let coded: JSON
 
   func encode(to encoder: any Encoder) throws { try coded.encode(to: encoder) }

@@ -12,17 +12,20 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
   ///   - performers: The performers of component work; of two for the same component the first is
   ///     used. Work without a performer fails with
   ///     ``SearchCore/MachineEvent/Content/workFailed(_:_:)``.
+  ///   - clock: The clock that measures how long each answer takes, which the answer reports
+  ///     (``SearchCore/MachineEvent/Content/answered(_:_:after:)``); give it that of the store.
   public static func search(
-    _ service: any SearchService, performing performers: [WorkPerformer] = []
+    _ service: any SearchService, performing performers: [WorkPerformer] = [],
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> EffectHandler {
     if performers.contains(where: \.beginsAnew) {
-      return EffectHandler(beginning: { search(service, by: performers.map { $0.begun() }) })
+      return EffectHandler(beginning: { search(service, by: performers.map { $0.begun() }, clock) })
     }
-    return search(service, by: performers)
+    return search(service, by: performers, clock)
   }
 
   private static func search(
-    _ service: any SearchService, by performers: [WorkPerformer]
+    _ service: any SearchService, by performers: [WorkPerformer], _ clock: any Clock<Duration>
   ) -> EffectHandler {
     let performerOf = Dictionary(
       performers.map { ($0.component, $0) }, uniquingKeysWith: { first, _ in first })
@@ -33,8 +36,11 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
       switch work {
       case .send, .pages, .stall, .timer: break
       case .search(let request):
-        let response = await service.response(to: request) { send(.piece(request.id, $0)) }
-        send(.answered(request.id, response))
+        let elapsed = stopwatch(clock)
+        let response = await service.response(to: request) {
+          send(.piece(request.id, $0, after: elapsed()))
+        }
+        send(.answered(request.id, response, after: elapsed()))
       case .perform(let component, let work):
         guard let performer = performerOf[component] else {
           send(.workFailed(component, .nobodyPerforms(work, of: component)))
@@ -72,6 +78,12 @@ extension EffectHandler where Work == SearchWork, Action == SearchAction {
     } run: { _, _ in
     }
   }
+}
+
+/// Returns a function that tells the time since this call.
+private func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+  let start = clock.now
+  return { start.duration(to: clock.now) }
 }
 
 extension SearchService {

@@ -27,7 +27,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   ///   - service: The service that answers the machine's requests.
   ///   - performers: The performers of component work, one for each component that has work; see
   ///     ``SearchCore/SearchComponent/work(_:)``.
-  ///   - clock: The clock that measures delays.
+  ///   - clock: The clock that measures delays, and how long answers take.
   ///   - onIssue: Receives each configuration issue of the machine and its performers
   ///     (``SearchCore/SearchMachine/issues(performing:)``), before anything else happens; `nil` writes each
   ///     issue to the standard error stream, once in the life of the process.
@@ -40,8 +40,8 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     machine.issues(performing: performers).forEach(onIssue ?? IssueWriter.standardError.report)
     self.init(
       initial: machine.initialState, reducer: machine,
-      handler: .search(service, performing: performers), clock: clock, onCancelAll: .cancelledAll,
-      onCancel: SearchAction.cancelled)
+      handler: .search(service, performing: performers, clock: clock), clock: clock,
+      onCancelAll: .cancelledAll, onCancel: SearchAction.cancelled)
   }
 
   /// Returns the outputs of a presenter over time, such as the rows of a ``SearchComponents/HitsInteractor``:

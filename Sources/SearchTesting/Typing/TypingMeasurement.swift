@@ -13,7 +13,6 @@ import StateMachineTools
 ///
 /// ```swift
 /// var measurement = TypingMeasurement(machine, of: "movies", roundTrip: .milliseconds(80))
-///   .performing(pace) { work, now in [pace.answer(to: work, at: now)] }
 /// for session in sessions { measurement.type(session) }
 /// print(measurement.statistics)
 /// ```
@@ -35,6 +34,7 @@ public struct TypingMeasurement: Sendable {
 
   private struct Arrival: Sendable {
     let time: Duration
+    let roundTrip: Duration
     let slot: EffectSlot
     let request: MultiSearchRequest
   }
@@ -170,8 +170,10 @@ extension TypingMeasurement {
       if let entry = request.entries.first(where: { $0.source == source }) {
         if entry.request.page > 0 { statistics.pageRequests += 1 } else { statistics.requests += 1 }
       }
-      let time = probe.now + numbers.time(around: roundTrip)
-      arrivals.append(Arrival(time: time, slot: effect.slot, request: request))
+      let roundTrip = numbers.time(around: roundTrip)
+      arrivals.append(
+        Arrival(
+          time: probe.now + roundTrip, roundTrip: roundTrip, slot: effect.slot, request: request))
     case .perform(let component, let work):
       for performer in performers {
         guard let actions = performer(effect.work, probe.now) else { continue }
@@ -189,7 +191,8 @@ extension TypingMeasurement {
     guard probe.running.contains(where: { $0.slot == arrival.slot }) else { return }
     let request = arrival.request
     let response = MultiSearchResponse(request, answeringEach: { self.response(to: $0) })
-    probe.complete(arrival.slot, with: .answering(request, with: response))
+    probe.complete(
+      arrival.slot, with: .answering(request, with: response, after: arrival.roundTrip))
     answerRequests()
     guard let answer = probe.state[source]?.answer, answer.generation == request.id else { return }
     if answer.request.query == probe.state.text {

@@ -26,7 +26,7 @@ struct InspectRequest: Encodable {
   static func all(in entries: [SearchLog.Entry]) -> [InspectRequest] {
     var requests = RequestsUnderWay()
     for (step, entry) in zip(1..., entries) {
-      if case .answered(let requestID, let response)? = entry.action.event {
+      if case .answered(let requestID, let response, _)? = entry.action.event {
         let hasFailed = response.results.values.contains { result in
           if case .failure = result { true } else { false }
         }

@@ -128,8 +128,6 @@ extension Timing: CustomStringConvertible {
       return "throttled to 1 per \(interval.exactText)" + (trailing ? ", trailing" : "")
     case .held:
       return "held"
-    case .adaptive(let atLeast, let atMost):
-      return "adaptive \(atLeast.exactText) to \(atMost.exactText)"
     }
   }
 }

@@ -1,14 +1,12 @@
 /// What an ``EffectTable`` remembers about a name after the effects of that name have ended.
 ///
-/// A throttle needs the time at which the last effect began, the adaptive delay the duration of the
-/// last one that finished.
+/// A throttle needs the time at which the last effect began.
 struct EffectHistory: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     /// The slot of the last effect that began; a lower slot means that the name was used longer
     /// ago.
     var slot: EffectSlot
     var began: Duration
-    var took: Duration?
   }
 
   /// The number of names without pending effects that are remembered at least.
@@ -26,7 +24,7 @@ struct EffectHistory: Equatable, Sendable {
 
   /// Records that an effect has begun.
   mutating func began(_ id: EffectID, slot: EffectSlot, at time: Duration) {
-    entries[id] = Entry(slot: slot, began: time, took: entries[id]?.took)
+    entries[id] = Entry(slot: slot, began: time)
   }
 
   /// Removes all names but those of pending effects and, of the others, the ``capacity`` used last.
@@ -40,10 +38,6 @@ struct EffectHistory: Equatable, Sendable {
     }
     entries = kept
     sweepThreshold = 2 * max(Self.capacity, kept.count)
-  }
-
-  mutating func finished(_ id: EffectID, took duration: Duration) {
-    entries[id]?.took = duration
   }
 }
 

@@ -9,8 +9,8 @@
 ///
 /// ## Rules
 ///
-/// - An effect without an ``EffectID`` affects no other. Its timing can only delay it: `after` and
-///   `adaptive` (by its `atLeast`) do, `throttle` does not.
+/// - An effect without an ``EffectID`` affects no other. Its timing can only delay it: `after` does,
+///   `throttle` does not.
 /// - Of two effects with the same name, the *newer* one, which was started later, decides how they
 ///   affect each other, whatever the older one asked for.
 /// - A newer `concurrent` effect leaves the others as they are.
@@ -30,14 +30,11 @@
 ///   and the others are skipped. An effect that waits for its turn has already passed the throttle
 ///   and is not replaced. If its turn comes within an interval, it waits for the end of that
 ///   interval.
-/// - The adaptive delay learns from every effect of the name that finished, not from cancelled
-///   ones. If `atMost` is less than `atLeast`, `atMost` applies.
 /// - A delay that is not positive means at once.
 /// - A held effect waits until a newer one replaces it or it is cancelled. A serial effect that was
 ///   started later waits for it.
 /// - Cancelling a scope ends all effects inside it.
-/// - Cancelling ends waiting and running effects. It resets neither the throttle interval nor what
-///   the adaptive delay has learned.
+/// - Cancelling ends waiting and running effects. It does not reset the throttle interval.
 /// - Every operation ignores a slot that has ended or was never issued.
 ///
 /// The table remembers the names of all pending effects, and of the other names at least the 256
@@ -141,10 +138,9 @@ public struct EffectTable<Work> {
   public mutating func finished(
     _ slot: EffectSlot, at time: Duration
   ) -> [EffectInstruction<Work>] {
-    guard let effect = effects[slot], let since = effect.runningSince else { return [] }
+    guard let effect = effects[slot], effect.isRunning else { return [] }
     remove(slot)
     guard let id = effect.id else { return [] }
-    history.finished(id, took: max(time - since, .zero))
     var instructions: [EffectInstruction<Work>] = []
     if case .latest = effect.overlap {
       instructions = end(effects.slots(named: id).filter { $0 < slot && isRunning($0) })
@@ -241,9 +237,6 @@ extension EffectTable {
       return time
     case .after(let delay):
       return time + max(delay, .zero)
-    case .adaptive(let atLeast, let atMost):
-      let learned = id.flatMap { history[$0]?.took } ?? atLeast
-      return time + max(min(max(learned, atLeast), atMost), .zero)
     case .throttle(let interval, let trailing):
       guard let end = end(ofInterval: interval, of: id), end > time else { return time }
       return trailing ? end : nil

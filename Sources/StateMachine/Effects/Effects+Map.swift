@@ -76,7 +76,6 @@ extension Timing {
     switch self {
     case .now, .throttle: .now
     case .after, .held: self
-    case .adaptive(let atLeast, let atMost): .after(min(atLeast, atMost))
     }
   }
 }

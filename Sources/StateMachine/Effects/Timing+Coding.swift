@@ -3,7 +3,10 @@ extension Timing: Codable {
     case after, throttle, trailing, adaptive
   }
 
-  /// Decodes `"now"`, `"held"` or an object with one of the keys `after`, `throttle`, `adaptive`.
+  /// Decodes `"now"`, `"held"` or an object with one of the keys `after` and `throttle`.
+  ///
+  /// Earlier versions had a timing `adaptive`, with a least and a most delay. It is read as its
+  /// least delay, so that their logs can be inspected.
   public init(from decoder: any Decoder) throws {
     guard let container = try? decoder.container(keyedBy: CodingKeys.self) else {
       self = try Self.word(from: decoder)
@@ -16,7 +19,7 @@ extension Timing: Codable {
           codingPath: decoder.codingPath,
           debugDescription: """
             A timing is the word "now" or "held", or has exactly one of the keys "after", \
-            "throttle", "adaptive"; this one has \(named.count).
+            "throttle"; this one has \(named.count).
             """))
     }
     switch key {
@@ -24,8 +27,8 @@ extension Timing: Codable {
       self = .after(try container.decode(ExactDuration.self, forKey: key).value)
     case .adaptive:
       var bounds = try container.nestedUnkeyedContainer(forKey: key)
-      let atLeast = try bounds.decode(ExactDuration.self).value
-      self = .adaptive(atLeast: atLeast, atMost: try bounds.decode(ExactDuration.self).value)
+      let least = try bounds.decode(ExactDuration.self).value
+      self = .after(min(least, try bounds.decode(ExactDuration.self).value))
     case .throttle, .trailing:
       self = .throttle(
         try container.decode(ExactDuration.self, forKey: .throttle).value,
@@ -34,7 +37,7 @@ extension Timing: Codable {
   }
 
   /// Encodes a readable format with exact durations: `"now"`, `"held"`, `{"after": "100 ms"}`, `{"throttle":
-  /// "200 ms", "trailing": true}`, `{"adaptive": ["50 ms", "300 ms"]}`.
+  /// "200 ms", "trailing": true}`.
   public func encode(to encoder: any Encoder) throws {
     if self == .now || self == .held {
       var container = encoder.singleValueContainer()
@@ -50,9 +53,6 @@ extension Timing: Codable {
     case .throttle(let interval, let trailing):
       try container.encode(ExactDuration(value: interval), forKey: .throttle)
       if trailing { try container.encode(true, forKey: .trailing) }
-    case .adaptive(let atLeast, let atMost):
-      let bounds = [ExactDuration(value: atLeast), ExactDuration(value: atMost)]
-      try container.encode(bounds, forKey: .adaptive)
     }
   }
 
@@ -64,8 +64,8 @@ extension Timing: Codable {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription: """
-          "\(word)" is not a timing. Use "now", "held", {"after": "100 ms"}, {"throttle": "200 ms"} \
-          or {"adaptive": ["50 ms", "300 ms"]}.
+          "\(word)" is not a timing. Use "now", "held", {"after": "100 ms"} or \
+          {"throttle": "200 ms"}.
           """)
     }
     return .now

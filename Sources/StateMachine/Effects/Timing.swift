@@ -22,12 +22,4 @@ public enum Timing: Hashable, Sendable {
   /// learns of the permission starts the work, lets it belong to that action (`Effect.adopt`), and
   /// cancels the held effect.
   case held
-
-  /// A debounce whose delay is the duration of the last finished run of the same ``EffectID``.
-  ///
-  /// The delay is at least `atLeast` and at most `atMost`. Before any run has finished, it is
-  /// `atLeast`.
-  ///
-  /// A fast service gets a request at nearly every keystroke, a slow one fewer.
-  case adaptive(atLeast: Duration, atMost: Duration)
 }

@@ -98,7 +98,7 @@ extension Effect where Work: Encodable {
       case .after(let delay):
         member(#","timing":{"after":"#, delay.exactText)
         output.append(UInt8(ascii: "}"))
-      case .throttle, .adaptive, .held:
+      case .throttle, .held:
         output.append(#","timing":"#)
         try coding.encode(timing, to: &output)
       }

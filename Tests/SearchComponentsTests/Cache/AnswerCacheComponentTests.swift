@@ -64,7 +64,7 @@ private struct AnswerRecorder: SearchComponent {
   let initialMemory: [Heard] = []
 
   func reduce(_ draft: inout SearchDraft, memory: inout [Heard], on action: SearchAction) {
-    guard case .answered(let id, let response)? = action.event else { return }
+    guard case .answered(let id, let response, _)? = action.event else { return }
     guard case .success(let answer)? = response.results["movies"] else { return }
     memory.append(Heard(id: id, row: answer.hits.first?.objectID))
     guard changesWhatIsWanted else { return }

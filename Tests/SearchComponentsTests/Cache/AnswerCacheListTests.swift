@@ -157,6 +157,7 @@ struct AnswerCacheListTests: AnswerCacheSuite {
     for text in ["a", "ab", "abc"] {
       probe.send(.text(text))
       probe.advanceUntilNothingWaits()
+      probe.advance(by: .milliseconds(80))
       probe.answer(from: NamedHits())
     }
     probe.send(.text("abcd"))

@@ -39,15 +39,15 @@ extension AdaptiveDebounceSuite {
     probe.answer(request, with: empty(request))
   }
 
-  /// Answers the oldest request with clock readings that make its round trip take some
-  /// milliseconds.
-  func answer(_ probe: inout SearchProbe, after milliseconds: Int64) throws {
-    let request = try #require(probe.requests.first)
-    probe.perform(
-      .readAtDeparture(request.id), of: pace, with: .left(request.id, at: 5_000_000))
-    answer(request, on: &probe)
-    probe.perform(
-      .readAtAnswer(request.id), of: pace,
-      with: .answered(request.id, at: 5_000_000 + milliseconds * 1_000_000))
+  /// Answers the oldest request, whose answer reports that it took some milliseconds; `nil` for an
+  /// answer that reports no duration.
+  func answer(_ probe: inout SearchProbe, after milliseconds: Int64?) throws {
+    let effect = try #require(
+      probe.running.first { if case .search = $0.work { true } else { false } })
+    guard case .search(let request) = effect.work else { return }
+    probe.complete(
+      effect.slot,
+      with: .answering(request, with: empty(request), after: milliseconds.map { .milliseconds($0) })
+    )
   }
 }

@@ -30,7 +30,7 @@ struct PacingPageTests {
       HitsInteractor<JSON>(movies)
       pace
     }
-    let search = SearchStore(machine, service: service, performing: [pace.work()])
+    let search = SearchStore(machine, service: service)
 
     search.send(.text("alien"))
     await search.idle()

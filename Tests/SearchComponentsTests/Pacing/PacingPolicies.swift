@@ -111,9 +111,6 @@ struct PacingPolicy: Sendable {
   func figures(_ sessions: [TypingSession], milliseconds: Int) -> TypingStatistics {
     var measurement = TypingMeasurement(
       machine, of: "movies", roundTrip: .milliseconds(milliseconds), hits: hits)
-    if let pace {
-      measurement = measurement.performing(pace) { [pace.answer(to: $0, at: $1)] }
-    }
     for session in sessions { measurement.type(session, submitting: submits) }
     return measurement.statistics
   }

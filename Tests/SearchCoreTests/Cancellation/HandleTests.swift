@@ -114,9 +114,6 @@ import Testing
       })
     probe.send(.text("l"))
     let asking = probe.send(.text("la"))
-    for work in probe.work(of: pace) {
-      probe.perform(work, of: pace, with: pace.answer(to: work, at: probe.now))
-    }
     let first = try #require(probe.requests.first)
     probe.answer(first, with: try EchoService().answer(first))
     expectEqual(probe.requests.map { $0.entries.map(\.request.query) }, [["la"]])

@@ -17,7 +17,7 @@ import Testing
       action: SearchAction.answered(RequestID(1), MultiSearchResponse(["a": .success(response)])),
       before: 0, after: 0, effects: Effects<SearchWork>.none)
     let text = try SearchLog([record]).text()
-    guard case .answered(_, let answer)? = try SearchLog(reading: text).entries[0].action.event,
+    guard case .answered(_, let answer, _)? = try SearchLog(reading: text).entries[0].action.event,
       case .success(let read) = answer.results["a"]
     else { return (text, nil) }
     return (text, read.hits)

@@ -154,4 +154,37 @@ import Testing
     for (entry, expected) in zip(read.entries, Self.log.entries) { expectEqual(entry, expected) }
     expectEqual(read.entries.map(\.time), Self.log.entries.map(\.time))
   }
+  private static let pace = AdaptiveDebounceInteractor()
+  private static let paced = SearchMachine {
+    SearchBoxInteractor()
+    HitsInteractor<JSON>(movies)
+    pace
+  }
+
+  /// An action that an app reads from elsewhere, for a machine that it knows.
+  private struct TypedAction: Decodable {
+    init(from decoder: any Decoder) throws {
+      _ = try SearchAction(from: decoder, of: EarlierLogTests.paced)
+    }
+  }
+
+  @Test("Intents of an earlier version of a component are read in logs only, and change nothing")
+  func formerIntents() throws {
+    let machine = Self.paced
+    let reading = #"{"intent":{"left":{"_0":1,"at":5}},"component":"adaptiveDebounce"}"#
+    let log = try SearchLog(
+      reading: """
+        {"log":"searchlight transitions","version":1}
+        {"index":0,"action":"start"}
+        {"index":1,"action":\(reading)}
+        """, coding: machine.logCoding)
+    expectEqual(log.entries.count, 2)
+    expect("\(log.entries[1].action)".contains("left"))
+    expect(try log.text().contains(#""left":{"_0":1,"at":5}"#))
+    let replay = TransitionReplay(log, from: machine.initialState, through: machine)
+    expectEqual(replay.finalState.memory(of: Self.pace).roundTrip, RoundTripEstimate())
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(TypedAction.self, from: Data(reading.utf8))
+    }
+  }
 }

@@ -133,8 +133,10 @@ import Testing
         + #""processingTime":"12 ms"}}}"#
     ),
     (
-      .answered(RequestID(4), MultiSearchResponse(["movies": .failure(.cancelled)])),
-      #"{"answered":4,"results":{"movies":{"error":"cancelled"}}}"#
+      .answered(
+        RequestID(4), MultiSearchResponse(["movies": .failure(.cancelled)]),
+        after: .microseconds(1500)),
+      #"{"after":"1.5 ms","answered":4,"results":{"movies":{"error":"cancelled"}}}"#
     ),
     (
       .answered(RequestID(4), MultiSearchResponse(["movies": .success(response)])),
@@ -174,7 +176,7 @@ import Testing
     if case .batch = action { return }
     // Other encoders support neither infinite numbers nor the difference between 2.0 and 2.
     switch action.event {
-    case .piece(_, let response), .answered(_, let response): if !response.isPlain { return }
+    case .piece(_, let response, _), .answered(_, let response, _): if !response.isPlain { return }
     default: break
     }
     if case .parameter(_, .array, _) = action { return }

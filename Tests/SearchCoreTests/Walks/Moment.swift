@@ -62,7 +62,7 @@ extension SearchAction {
   /// The request that the action answers, with the response or a piece of it.
   var reply: (requestID: RequestID, response: MultiSearchResponse)? {
     switch event {
-    case .piece(let requestID, let response), .answered(let requestID, let response):
+    case .piece(let requestID, let response, _), .answered(let requestID, let response, _):
       (requestID, response)
     default: nil
     }

@@ -8,9 +8,6 @@ struct PerformerStorage: Sendable {
   private(set) var events: [InsightsRecord] = []
   private var answers: [CachedAnswer] = []
 
-  /// The number of clock readings.
-  private var readings: Int64 = 0
-
   /// The number of stamped events, and the number of failed calls.
   private var stamps = 0
   private var failures = 0
@@ -29,14 +26,6 @@ struct PerformerStorage: Sendable {
       return Subject.saved.intent(.storage(Self.answer(to: work, &searches, limit, isFull)))
     case let work as InsightsWork:
       return Subject.insights.intent(.answer(answer(to: work, isFull)))
-    case let work as AdaptiveDebounceInteractor.Work:
-      readings += 1
-      // The clock sometimes jumps back, and to extreme values.
-      let time = isFull ? [Int64.min, .max, 0][Int(readings % 3)] : readings * 30_000_000
-      switch work {
-      case .readAtDeparture(let request): return Subject.pace.intent(.left(request, at: time))
-      case .readAtAnswer(let request): return Subject.pace.intent(.answered(request, at: time))
-      }
     case let work as AnswerCacheInteractor.Work:
       return answer(to: work, isFull).map(Subject.cache.intent)
     case is ConnectionInteractor.Work:

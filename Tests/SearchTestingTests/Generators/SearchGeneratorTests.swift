@@ -24,7 +24,8 @@ struct SearchGeneratorTests {
       },
       violation: { probe in
         // The shown rows must not belong to an older answer than those before.
-        guard let last = probe.records.last, case .answered(let requestID, _)? = last.action.event,
+        guard let last = probe.records.last,
+          case .answered(let requestID, _, _)? = last.action.event,
           let before = Self.shown(last.before), let after = Self.shown(last.after)
         else { return nil }
         return after < before ? "\(requestID) is shown after a newer answer" : nil
@@ -52,7 +53,7 @@ struct SearchGeneratorTests {
     // This machine treats every answer as one to a new request.
     let machine = Films.machine
     let faulty = Reduce<SearchState, SearchAction, SearchWork> { state, action in
-      guard case .answered(_, let response)? = action.event else {
+      guard case .answered(_, let response, _)? = action.event else {
         return machine.reduce(&state, action)
       }
       var effects = machine.reduce(&state, .refresh())

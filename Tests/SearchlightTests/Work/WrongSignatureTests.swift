@@ -51,7 +51,7 @@ import Testing
     let text = """
       import SearchCore
       func read(_ action: SearchAction) -> Bool {
-        if case .answered(let requestID, _)? = action.event { return requestID == RequestID(1) }
+        if case .answered(let requestID, _, _)? = action.event { return requestID == RequestID(1) }
         return action == SearchMachine.onCancelAll
       }
       """

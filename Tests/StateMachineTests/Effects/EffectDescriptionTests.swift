@@ -22,8 +22,6 @@ import Testing
     expectEqual(
       text("x", .concurrent, .trailing(200)),
       #"search throttled to 1 per 200 ms, trailing, concurrent "x""#)
-    expectEqual(
-      text("x", .latest, .adaptive(50, 300)), #"search adaptive 50 ms to 300 ms, latest "x""#)
     expectEqual(text(nil, .latest, .after(.seconds(1.5))), "search after 1.5 s")
     let both: Effects<String> = [.run("search"), .cancel("x")]
     expectEqual(both.description, #"[search; cancel "x"]"#)

@@ -46,8 +46,6 @@ import Testing
     expectEqual(mapped(.exclusive, .now), plain(.now))
     expectEqual(mapped(.replacing, .after(5)), plain(.after(5)))
     expectEqual(mapped(.concurrent, .trailing(5)), plain(.now))
-    expectEqual(mapped(.concurrent, .adaptive(5, 9)), plain(.after(5)))
-    expectEqual(mapped(.concurrent, .adaptive(9, 5)), plain(.after(5)))
   }
 
   @Test("Two scopes share no identifier, whatever their names are")

@@ -78,7 +78,7 @@ import Testing
     }
     var table = Table()
     for number in 0..<count {
-      let timing = [Timing.now, .after(5), .trailing(5), .adaptive(5, 9)][number % 4]
+      let timing = [Timing.now, .after(5), .trailing(5), .throttle(9)][number % 4]
       let overlap = [Overlap.latest, .replacing, .exclusive, .concurrent, .serial][number / 4 % 5]
       _ = table.inspected(by: { _ in }) {
         $0.start(run(number, id: id(number), overlap, timing), at: .zero)

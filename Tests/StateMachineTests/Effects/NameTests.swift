@@ -27,7 +27,6 @@ import Testing
     .run("parent", id: "sheet", overlap: .replacing),
     .run("parent", id: "sheet", timing: .throttle(1000)),
     .run("parent", id: "sheet", timing: .trailing(1000)),
-    .run("parent", id: "sheet", timing: .adaptive(0, 1000)),
   ]
 
   @Test(

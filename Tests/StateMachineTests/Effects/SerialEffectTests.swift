@@ -20,7 +20,7 @@ import Testing
       let overlaps = [
         Overlap.serial, .serial, .serial, .concurrent, .latest, .exclusive, .replacing,
       ]
-      let timings = [Timing.now, .now, .after(10), .trailing(20), .throttle(20), .adaptive(5, 15)]
+      let timings = [Timing.now, .now, .after(10), .trailing(20), .throttle(20)]
       let effect = Effect.run(
         "\(number)", id: Bool.random(using: &dice) ? "x" : "y",
         overlap: overlaps.randomElement(using: &dice) ?? .serial,

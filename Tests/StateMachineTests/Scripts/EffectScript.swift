@@ -82,7 +82,4 @@ extension Timing {
   static func trailing(_ milliseconds: Int) -> Timing {
     .throttle(.milliseconds(milliseconds), trailing: true)
   }
-  static func adaptive(_ atLeast: Int, _ atMost: Int) -> Timing {
-    .adaptive(atLeast: .milliseconds(atLeast), atMost: .milliseconds(atMost))
-  }
 }

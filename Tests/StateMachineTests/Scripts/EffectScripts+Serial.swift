@@ -76,15 +76,6 @@ extension EffectScript {
       .at(160, .finish("B"), waits: "C@250"),
       .at(250, runs: "C")),
     EffectScript(
-      "an adaptive serial effect learns from the run before it, not from how long it waited",
-      .at(0, .start("A", .serial, .adaptive(50, 300)), waits: "A@50"),
-      .at(10, .start("B", .serial), waits: "A@50 B"),
-      .at(50, runs: "A", waits: "B"),
-      .at(150, .finish("A"), runs: "B"),
-      .at(220, .finish("B")),
-      .at(300, .start("C", .serial, .adaptive(50, 300)), waits: "C@370"),
-      .at(370, runs: "C")),
-    EffectScript(
       "a serial effect without a name waits for nobody",
       .at(0, .start("A", id: nil, .serial), runs: "A"),
       .at(0, .start("B", id: nil, .serial), runs: "A B")),

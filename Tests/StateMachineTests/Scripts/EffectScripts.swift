@@ -5,7 +5,7 @@ extension EffectScript {
   ///
   /// Where a timer is due, a step only lets time pass until then.
   static let all =
-    simple + latest + exclusive + throttled + adaptive + mixed + cancelled + EffectScript.serial
+    simple + latest + exclusive + throttled + mixed + cancelled + EffectScript.serial
     + EffectScript.held
 
   private static let simple = [
@@ -22,12 +22,10 @@ extension EffectScript {
       .at(100, runs: "A", waits: "B@150"),
       .at(150, runs: "A B")),
     EffectScript(
-      "an effect without a name is not throttled, and its adaptive delay is the shortest",
+      "an effect without a name is not throttled",
       .at(0, .start("A", id: nil, .concurrent, .throttle(100)), runs: "A"),
       .at(0, .start("B", id: nil, .concurrent, .trailing(100)), runs: "A B"),
-      .at(90, .finish("A"), runs: "B"),
-      .at(90, .start("C", id: nil, .concurrent, .adaptive(10, 80)), runs: "B", waits: "C@100"),
-      .at(100, runs: "B C")),
+      .at(90, .finish("A"), runs: "B")),
     EffectScript(
       "effects of different names do not meet",
       .at(0, .start("A", id: "x", .exclusive), runs: "A"),
@@ -45,8 +43,7 @@ extension EffectScript {
     EffectScript(
       "a delay that is not positive means at once",
       .at(5, .start("A", .latest, .after(0)), runs: "A"),
-      .at(5, .start("B", .concurrent, .after(-10)), runs: "A B"),
-      .at(5, .start("C", .concurrent, .adaptive(-20, -10)), runs: "A B C")),
+      .at(5, .start("B", .concurrent, .after(-10)), runs: "A B")),
   ]
 
   private static let latest = [
@@ -172,39 +169,6 @@ extension EffectScript {
       .at(80, .start("C", .concurrent, .trailing(100)), runs: "A B", waits: "C@150"),
       .at(95, .start("D", .concurrent, .throttle(40)), runs: "A B D"),
       .at(150, .cancelAll)),
-  ]
-
-  private static let adaptive = [
-    EffectScript(
-      "adaptive waits as long as the last finished run took, within its bounds",
-      .at(0, .start("A", .latest, .adaptive(50, 300)), waits: "A@50"),
-      .at(50, runs: "A"),
-      .at(170, .finish("A")),
-      .at(200, .start("B", .latest, .adaptive(50, 300)), waits: "B@320"),
-      .at(320, runs: "B"),
-      .at(330, .finish("B")),
-      .at(340, .start("C", .latest, .adaptive(50, 300)), waits: "C@390"),
-      .at(390, runs: "C"),
-      .at(990, .finish("C")),
-      .at(1000, .start("D", .latest, .adaptive(50, 300)), waits: "D@1300"),
-      .at(1300, runs: "D")),
-    EffectScript(
-      "adaptive with latest is a debounce, and learns nothing from what was cancelled",
-      .at(0, .start("A", .latest, .adaptive(50, 300)), waits: "A@50"),
-      .at(40, .start("B", .latest, .adaptive(50, 300)), waits: "B@90"),
-      .at(90, runs: "B"),
-      .at(290, .start("C", .replacing, .adaptive(50, 300)), waits: "C@340"),
-      .at(340, runs: "C")),
-    EffectScript(
-      "adaptive learns from a run of another timing",
-      .at(0, .start("A", .latest), runs: "A"),
-      .at(120, .finish("A")),
-      .at(200, .start("B", .latest, .adaptive(50, 300)), waits: "B@320"),
-      .at(320, runs: "B")),
-    EffectScript(
-      "adaptive with bounds in the wrong order waits as long as atMost",
-      .at(0, .start("A", .latest, .adaptive(300, 50)), waits: "A@50"),
-      .at(50, runs: "A")),
   ]
 
   private static let mixed = [

@@ -22,7 +22,7 @@ struct SameTimersTests {
       let milliseconds = Int.random(in: 1...3, using: &dice)
       let timing = [
         Timing.now, .after(milliseconds), .after(milliseconds), .after(2),
-        .trailing(milliseconds), .throttle(milliseconds), .adaptive(1, milliseconds),
+        .trailing(milliseconds), .throttle(milliseconds),
       ].randomElement(using: &dice)
       return .run(
         steps(&dice, depth: depth), id: id, overlap: overlap ?? .concurrent, timing: timing ?? .now)

@@ -216,13 +216,13 @@ extension Scenario {
     length: 6, count: 1069)
 
   static let pacing = Scenario(
-    name: "three texts are paced by the round trips that a clock measures",
+    name: "three texts are paced by the round trips that answers report",
     subject: Subject(
       searchBox: pause, lists: [hits],
       controls: [
         AdaptiveDebounceInteractor(atLeast: .milliseconds(5), atMost: .milliseconds(120))
       ]),
-    users: [texts("a", "ab", "abc")], mishapsAtMost: 0, length: 6, count: 254)
+    users: [texts("a", "ab", "abc")], mishapsAtMost: 1, length: 7, count: 73)
 
   static let holding = Scenario(
     name: "three texts and a refresh share a budget of one request at a time",

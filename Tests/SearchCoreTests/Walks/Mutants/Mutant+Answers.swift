@@ -7,7 +7,7 @@ import StateMachine
 extension Mutant {
   static let answers: [Mutant] = [
     Mutant("S1", "an answer is taken for that to the newest request") { action, state in
-      guard case .answered(let requestID, let response)? = action.event,
+      guard case .answered(let requestID, let response, _)? = action.event,
         let newest = state.newest(beside: requestID)
       else { return action }
       return .answered(newest, response)
@@ -22,7 +22,7 @@ extension Mutant {
       }
     },
     Mutant("S2", "the newest answer is lost while an older one is under way") { action, state in
-      guard case .answered(let requestID, _)? = action.event else { return action }
+      guard case .answered(let requestID, _, _)? = action.event else { return action }
       let isNewest = state.sources.contains { source in
         source.tracker.requestsInFlight.count == 2
           && source.tracker.requestsInFlight.last?.id == requestID
@@ -30,7 +30,7 @@ extension Mutant {
       return isNewest ? nil : action
     },
     Mutant("S2", "an answer is let in although a newer one is shown") { state, _, action, before in
-      guard case .answered(let requestID, let response)? = action.event else { return }
+      guard case .answered(let requestID, let response, _)? = action.event else { return }
       state.changeTrackers { tracker, source in
         guard let shown = before[source]?.answer, requestID < shown.generation,
           case .success(let older)? = response.results[source]
@@ -40,7 +40,7 @@ extension Mutant {
     },
     Mutant("S3", "the list is as long as the page says that came last") {
       state, _, action, before in
-      guard case .answered(_, let response)? = action.event else { return }
+      guard case .answered(_, let response, _)? = action.event else { return }
       state.changeTrackers { tracker, source in
         guard case .success(let page)? = response.results[source], page.page > 0, page.nbHits >= 3,
           before[source]?.tracker.pagesInFlight.count != tracker.pagesInFlight.count
@@ -68,7 +68,7 @@ extension Mutant {
       }
     },
     Mutant("S4", "a page that has failed is awaited for ever") { action, state in
-      guard case .answered(let requestID, let response)? = action.event else { return action }
+      guard case .answered(let requestID, let response, _)? = action.event else { return action }
       let isLost = state.sources.contains { source in
         guard case .failure? = response.results[source.id] else { return false }
         return source.tracker.pagesInFlight.contains { $0.id == requestID }
@@ -88,14 +88,14 @@ extension Mutant {
       }
     },
     Mutant("S7", "a cancellation is an error like any other") { action, _ in
-      guard case .answered(let requestID, var response)? = action.event else { return action }
+      guard case .answered(let requestID, var response, _)? = action.event else { return action }
       for (source, result) in response.results where result == .failure(.cancelled) {
         response.results[source] = .failure(.unavailable("cancelled"))
       }
       return .answered(requestID, response)
     },
     Mutant("S7", "the failure of an older request is that of the newest") { action, state in
-      guard case .answered(let requestID, let response)? = action.event,
+      guard case .answered(let requestID, let response, _)? = action.event,
         response.results.values.contains(where: { (try? $0.get()) == nil }),
         let newest = state.newest(beside: requestID)
       else { return action }

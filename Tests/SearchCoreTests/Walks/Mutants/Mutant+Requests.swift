@@ -118,7 +118,7 @@ extension Mutant {
     },
     Mutant("S17", "what was passed over is shown with no rows, as if nothing were found") {
       action, _ in
-      guard case .answered(let requestID, var response)? = action.event else { return action }
+      guard case .answered(let requestID, var response, _)? = action.event else { return action }
       for (source, result) in response.results {
         guard case .success(var answer) = result, !answer.isProcessed else { continue }
         answer.isProcessed = true
