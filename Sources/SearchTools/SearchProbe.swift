@@ -47,9 +47,7 @@ extension SearchProbe {
   public func value<Presenter: SearchPresenter>(of presenter: Presenter) -> Presenter.Output {
     presenter.present(state)
   }
-}
 
-extension SearchProbe {
   /// Advances time until no request waits to be sent.
   ///
   /// It does not wait until a request in flight counts as stalled; use ``advance(by:)`` for that.

@@ -38,6 +38,7 @@ public struct Data: DataProtocol, Hashable, Sendable, RandomAccessCollection, Mu
     set { bytes[index] = newValue }
   }
   public init?(base64Encoded base64String: String, options: Base64DecodingOptions = []) {}
+  public init?(base64Encoded base64Data: Data, options: Base64DecodingOptions = []) {}
   public func base64EncodedString(options: Base64EncodingOptions = []) -> String { "" }
   public struct Base64DecodingOptions: OptionSet, Sendable {
     public let rawValue: UInt

@@ -44,9 +44,7 @@ extension AlgoliaFailure {
     }
     return json.bytes
   }
-}
 
-extension AlgoliaFailure {
   /// Creates the error that Algolia's service would answer for an error of a search.
   public init(_ error: SearchError) {
     switch error {

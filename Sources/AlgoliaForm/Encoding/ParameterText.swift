@@ -2,7 +2,7 @@ public import SearchBackend
 
 /// Parameters in the format of a URL query, such as `query=tom+h&facets=%5B%22genre%22%5D`.
 ///
-/// This is the form of `params` in requests and answers, and of the restrictions in a secured key.
+/// This is the format of `params` in requests and answers, and of the restrictions in a secured key.
 public enum ParameterText {
   /// The parameters whose values are always read as strings, even if they look like JSON.
   private static let texts: Set<String> = [

@@ -166,9 +166,7 @@ extension SearchRequest {
       throw .rejected(message: error.description, status: 400)
     }
   }
-}
 
-extension SearchRequest {
   /// Returns the recommendation query in Algolia's format, one element of the `requests` of a call;
   /// `null` if the request asks for no recommendations.
   ///
@@ -198,9 +196,7 @@ extension SearchRequest {
     }
     return .object(members)
   }
-}
 
-extension SearchRequest {
   /// Returns the request as Algolia's search parameters: the body of a search of one index.
   ///
   /// The filters of the groups and the parameter `filters` are joined with `AND`. Equal requests

@@ -61,9 +61,7 @@ extension AlgoliaCall {
   ) -> AlgoliaCall {
     AlgoliaCall(.post, path(index, entries.rawValue, "search"), body: body, isRead: true)
   }
-}
 
-extension AlgoliaCall {
   // MARK: - Keys
 
   /// Creates an API key with rights: `{"acl": ["search"], "description": …}`.

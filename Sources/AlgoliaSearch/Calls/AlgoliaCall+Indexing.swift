@@ -80,9 +80,7 @@ extension AlgoliaCall {
       .put, path(index, "settings"), query: flags(["forwardToReplicas": forwardToReplicas]),
       body: settings)
   }
-}
 
-extension AlgoliaCall {
   /// Returns the path of an index, followed by further segments.
   static func path(_ index: IndexName, _ rest: String...) -> [String] {
     ["1", "indexes", index.rawValue] + rest

@@ -96,9 +96,7 @@ extension AlgoliaClient {
     }
     return status == "published"
   }
-}
 
-extension AlgoliaClient {
   /// Returns a handle for an index of the application.
   ///
   /// The index need not exist: a call finds out whether it does.

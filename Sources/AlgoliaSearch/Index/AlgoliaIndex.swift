@@ -110,9 +110,7 @@ extension AlgoliaIndex {
     // A plain `nil` would be a JSON `null` here.
     return results.map { $0 == .null ? JSON?.none : $0 }
   }
-}
 
-extension AlgoliaIndex {
   /// Replaces all records atomically: searches find either the old records or the new ones.
   ///
   /// The method saves the new records in a temporary index, `NAME_tmp_…`, with the settings, rules

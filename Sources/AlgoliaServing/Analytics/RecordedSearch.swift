@@ -138,7 +138,7 @@ struct RecordedSearch: Hashable, Sendable {
   }
 }
 
-/// The form of the tokens by which apps name their users: 1 to 129 letters, digits and `_=/+-`.
+/// The format of the tokens by which apps name their users: 1 to 129 letters, digits and `_=/+-`.
 enum UserToken {
   static func isValid(_ text: String) -> Bool {
     (1...129).contains(text.utf8.count)

@@ -25,7 +25,7 @@ extension AlgoliaServer {
     guard page >= 0 else {
       throw AlgoliaFailure(message: "page must be at least 0, not \(page)", status: 400)
     }
-    call.access.apply(to: &request, standard: 1000, isBrowsing: true)
+    call.access.apply(to: &request, default: 1000, isBrowsing: true)
     request.guarding.ignoresUndeclared = !options.refusesUndeclaredAttributes
     for name in Self.withoutEffect { request.parameters[name] = nil }
     try SettingsSupport.removeInert(from: &request.parameters)

@@ -182,8 +182,6 @@ extension AlgoliaServer {
       request.parameters["distinct"] = false
       request.guarding.ignoresUndeclared = !options.refusesUndeclaredAttributes
       return Set(try answer(of: request)?.hits.map(\.objectID) ?? [])
-    } catch let error as SearchError {
-      throw AlgoliaFailure(error)
     } catch {
       throw AlgoliaFailure(refusal: error)
     }

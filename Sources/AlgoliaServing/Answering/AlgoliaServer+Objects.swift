@@ -50,7 +50,7 @@ extension AlgoliaServer {
   ) throws(AlgoliaFailure) -> JSON? {
     let index = try existing(name)
     var request = SearchRequest(index: name)
-    call.access.apply(to: &request, standard: nil)
+    call.access.apply(to: &request, default: nil)
     if call.access.reading.hidesRecords {
       let isThis = Filter.facet("objectID", .string(id))
       request.filters = [[FilterGroup(.and("objectID", layer: .base), [isThis])]]

@@ -40,7 +40,7 @@ extension AlgoliaServer {
     guard id != nil || !model.isForRecords else {
       throw AlgoliaFailure(message: "objectID is missing: \(json.excerpt)", status: 400)
     }
-    var asked = try reader.object("queryParameters") ?? [:]
+    var asked = try reader.objectMembers("queryParameters") ?? [:]
     asked["hitsPerPage"] = .integer(limit == 0 ? 30 : limit)
     asked["page"] = nil
     let user =
@@ -111,7 +111,7 @@ extension AlgoliaServer {
   private func fallback(
     _ reader: MemberReader, _ name: IndexName
   ) throws(AlgoliaFailure) -> SearchParameters? {
-    guard let asked = try reader.object("fallbackParameters") else { return nil }
+    guard let asked = try reader.objectMembers("fallbackParameters") else { return nil }
     // Reading them as a request reports invalid parameters. The filters stay as they were written.
     _ = try request(asked, of: name)
     var parameters = SearchParameters()

@@ -13,8 +13,6 @@ extension AlgoliaServer {
       return Reply(
         bytes: AlgoliaAnswer.bytes(
           try answers(queries.requests, queries.strategy, call)))
-    } catch let error as SearchError {
-      throw AlgoliaFailure(error)
     } catch {
       throw AlgoliaFailure(refusal: error)
     }
@@ -33,8 +31,6 @@ extension AlgoliaServer {
       let request = try SearchRequest(
         index: call.index, facet: facet, algoliaBody: try call.object(), strictness: .lenient)
       return Reply(bytes: try answer(request, call).bytes)
-    } catch let error as SearchError {
-      throw AlgoliaFailure(error)
     } catch {
       throw AlgoliaFailure(refusal: error)
     }
@@ -117,8 +113,8 @@ extension AlgoliaServer {
       {
         throw AlgoliaFailure(message: "Facet not allowed with this API key", status: 403)
       }
-      let standard = try? settings(of: requests[number].index, in: past).hitsPerPage
-      call.access.apply(to: &requests[number], standard: standard)
+      let defaultHits = try? settings(of: requests[number].index, in: past).hitsPerPage
+      call.access.apply(to: &requests[number], default: defaultHits)
       requests[number].guarding.ignoresUndeclared =
         purpose.ignoresUndeclared || !options.refusesUndeclaredAttributes
     }
@@ -161,8 +157,6 @@ extension AlgoliaServer {
       }
       if purpose.isRecorded { record(answers, call) }
       return answers
-    } catch let error as SearchError {
-      throw AlgoliaFailure(error)
     } catch {
       throw AlgoliaFailure(refusal: error)
     }

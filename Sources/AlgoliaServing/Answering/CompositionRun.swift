@@ -38,7 +38,7 @@ struct CompositionRun {
     let name = composition.behavior.mainIndex
     var request = try server.request(search.parameters.search, of: name)
     for name in AlgoliaServer.credentials { request.parameters[name] = nil }
-    call.access.apply(to: &request, standard: nil)
+    call.access.apply(to: &request, default: nil)
     request.guarding.ignoresUndeclared = !server.options.refusesUndeclaredAttributes
     try SettingsSupport.removeInert(from: &request.parameters)
     let entry = server.catalog.withLock { $0.entries[name] }

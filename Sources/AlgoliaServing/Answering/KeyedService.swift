@@ -13,7 +13,7 @@ struct KeyedService: SearchService {
   let ignoresUndeclared: Bool
 
   /// The number of hits of a page of an index if a request does not say it.
-  let standardHits: @Sendable (IndexName) -> Int?
+  let defaultHits: @Sendable (IndexName) -> Int?
 
   func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
     var entries: [MultiSearchRequest.Entry] = []
@@ -42,7 +42,7 @@ struct KeyedService: SearchService {
     var request = request
     // As on the API, a key that limits pages may read every record that it does not hide.
     let access = request.isForOneRecord ? access.withoutPageLimits : access
-    access.apply(to: &request, standard: standardHits(request.index))
+    access.apply(to: &request, default: defaultHits(request.index))
     request.guarding.ignoresUndeclared = ignoresUndeclared
     try SettingsSupport.removeInert(from: &request.parameters)
     return request

@@ -1,7 +1,7 @@
 import SearchBackend
 
 /// Reads the members of an object in a composition, and reports what is wrong with them.
-struct CompositionReader {
+struct CompositionReader: MemberReading {
   /// The composition or rule, for errors.
   let subject: String
 
@@ -62,12 +62,6 @@ struct CompositionReader {
     }
   }
 
-  func text(_ name: String) throws(CompositionError) -> String? {
-    guard let found = self[name] else { return nil }
-    guard let text = found.stringValue else { throw error(name, "a string", found) }
-    return text
-  }
-
   /// Returns a text that must be there and not empty.
   func requiredText(_ name: String) throws(CompositionError) -> String {
     guard let text = try text(name), !text.isEmpty else {
@@ -87,46 +81,22 @@ struct CompositionReader {
     return IndexName(text)
   }
 
-  func flag(_ name: String) throws(CompositionError) -> Bool? {
-    guard let found = self[name] else { return nil }
-    guard let flag = found.boolValue else { throw error(name, "true or false", found) }
-    return flag
-  }
-
   func number(_ name: String, in range: ClosedRange<Int>) throws(CompositionError) -> Int? {
-    guard let found = self[name] else { return nil }
-    guard let number = found.intValue, range.contains(number) else {
-      throw error(
-        name, "a whole number from \(range.lowerBound) to \(range.upperBound)", found)
+    try value(name, "a whole number from \(range.lowerBound) to \(range.upperBound)") {
+      $0.intValue.flatMap { range.contains($0) ? $0 : nil }
     }
-    return number
-  }
-
-  func texts(_ name: String) throws(CompositionError) -> [String]? {
-    guard let found = self[name] else { return nil }
-    let texts = found.arrayValue?.compactMap(\.stringValue)
-    guard let texts, texts.count == found.arrayValue?.count else {
-      throw error(name, "an array of strings", found)
-    }
-    return texts
   }
 
   /// Returns one of some words.
   func word<Word: RawRepresentable & CaseIterable>(
     _ name: String
   ) throws(CompositionError) -> Word? where Word.RawValue == String {
-    guard let found = self[name] else { return nil }
-    guard let word = found.stringValue.flatMap(Word.init(rawValue:)) else {
-      let known = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw error(name, "one of \(known)", found)
-    }
-    return word
+    let known = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    return try value(name, "one of \(known)") { $0.stringValue.flatMap(Word.init(rawValue:)) }
   }
 
   func object(_ name: String) throws(CompositionError) -> CompositionReader? {
-    guard let found = self[name] else { return nil }
-    guard let members = found.objectValue else { throw error(name, "an object", found) }
-    return CompositionReader(members, path: "\(path)\(name).", subject: subject)
+    try objectMembers(name).map { CompositionReader($0, path: "\(path)\(name).", subject: subject) }
   }
 
   /// Returns an object that must be there.
@@ -139,10 +109,7 @@ struct CompositionReader {
   func objects(
     _ name: String, atMost limit: Int = .max
   ) throws(CompositionError) -> [CompositionReader] {
-    guard let found = self[name] else { return [] }
-    guard let elements = found.arrayValue else {
-      throw error(name, "an array of objects", found)
-    }
+    let elements = try value(name, "an array of objects", \.arrayValue) ?? []
     guard elements.count <= limit else {
       throw tooMany(name, "an array", atMost: limit, elements.count)
     }

@@ -49,7 +49,7 @@ struct RunParameters: Sendable {
     }
     usesRules = try reader.flag("enableRules") ?? true
     sortBy = try reader.nonEmptyText("sortBy")
-    let groups = try reader.object("injectedItems") ?? [:]
+    let groups = try reader.objectMembers("injectedItems") ?? [:]
     for (key, group) in groups.sorted(by: { $0.key < $1.key }) {
       items[key] = try Self.items(group, of: key)
     }
@@ -88,7 +88,8 @@ struct RunParameters: Sendable {
       }
       // Of two with the same identifier, the first counts.
       guard known.insert(id).inserted else { continue }
-      items.append(ExternalItem(objectID: id, metadata: try reader.object("metadata") ?? [:]))
+      items.append(
+        ExternalItem(objectID: id, metadata: try reader.objectMembers("metadata") ?? [:]))
     }
     return items
   }

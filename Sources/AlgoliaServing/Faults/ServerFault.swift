@@ -84,9 +84,7 @@ extension ServerFault {
     }
     return answer
   }
-}
 
-extension ServerFault {
   private static let kinds = [
     "delay", "drop", "html", "malformedJSON", "slowBody", "status", "truncatedBody",
   ]

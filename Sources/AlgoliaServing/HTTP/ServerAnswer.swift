@@ -49,9 +49,7 @@ extension ServerAnswer {
     case .events(let events): for await event in events { body += event }
     }
   }
-}
 
-extension ServerAnswer {
   /// Returns the answer to a request whose body is too large.
   ///
   /// - Parameter limit: The largest body that the server accepts, in bytes.

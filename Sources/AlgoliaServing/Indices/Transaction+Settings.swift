@@ -102,8 +102,7 @@ extension Transaction {
   private mutating func setReplicas(
     _ name: IndexName, _ json: JSON
   ) throws(AlgoliaFailure) {
-    let texts = json == .null ? [] : json.arrayValue?.compactMap(\.stringValue)
-    guard let texts, texts.count == json.arrayValue?.count ?? 0 else {
+    guard let texts = json == .null ? [] : json.textsValue else {
       throw AlgoliaFailure(
         message: "replicas must be an array of names, not \(json.excerpt)", status: 400)
     }

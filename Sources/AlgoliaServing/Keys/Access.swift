@@ -67,13 +67,13 @@ struct Access: Hashable, Sendable {
   /// Every way to a record passes here.
   ///
   /// - Parameters:
-  ///   - standard: The number of hits of a page if the request does not say it.
+  ///   - defaultHits: The number of hits of a page if the request does not say it.
   ///   - isBrowsing: Whether all records are read.
-  func apply(to request: inout SearchRequest, standard: Int?, isBrowsing: Bool = false) {
+  func apply(to request: inout SearchRequest, default defaultHits: Int?, isBrowsing: Bool = false) {
     reading.apply(to: &request)
     request.guarding.showsUnretrievable = showsUnretrievable(isBrowsing: isBrowsing)
     guard let maxHitsPerQuery, request.facetSearch == nil else { return }
-    if request.parameters.hitsPerPage ?? standard ?? 20 > maxHitsPerQuery {
+    if request.parameters.hitsPerPage ?? defaultHits ?? 20 > maxHitsPerQuery {
       request.parameters.hitsPerPage = maxHitsPerQuery
     }
     if request.parameters["length"]?.intValue ?? 0 > maxHitsPerQuery {

@@ -4,7 +4,7 @@ import SearchBackend
 /// Decides whether a call may be answered: from its operation, the names in it and its key, and from
 /// nothing else.
 ///
-/// What a key hides is not decided here: ``Access/apply(to:standard:isBrowsing:)`` forces it on every read.
+/// What a key hides is not decided here: ``Access/apply(to:default:isBrowsing:)`` forces it on every read.
 struct Gate: Sendable {
   /// The longest name of an index, in UTF-8 bytes.
   static let longestName = 256

@@ -45,9 +45,7 @@ extension Operation {
     default: false
     }
   }
-}
 
-extension Operation {
   /// Returns the indices that the body of a call names, which the call reads or changes in addition
   /// to that in its path.
   ///

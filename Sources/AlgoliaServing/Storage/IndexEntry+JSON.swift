@@ -30,7 +30,7 @@ extension IndexEntry {
       primary: try reader.text("primary").map { IndexName($0) },
       isVirtual: try reader.flag("isVirtual") ?? false,
       replicas: (try reader.texts("replicas") ?? []).map { ReplicaName($0) },
-      keptSettings: try reader.object("kept") ?? [:])
+      keptSettings: try reader.objectMembers("kept") ?? [:])
   }
 }
 

@@ -98,7 +98,7 @@ struct ServerManifest: Sendable {
     }
     if version > 1 {
       var files: [IndexName: String] = [:]
-      for (name, file) in try reader.object("files") ?? [:] {
+      for (name, file) in try reader.objectMembers("files") ?? [:] {
         // A path would lead to files that are not the server's, which it would replace and remove.
         guard let file = file.stringValue, IndexFileName.isValid(file) else {
           throw AlgoliaFailure(
@@ -111,7 +111,7 @@ struct ServerManifest: Sendable {
       }
       self.files = files
     }
-    for (name, entry) in try reader.object("indices") ?? [:] {
+    for (name, entry) in try reader.objectMembers("indices") ?? [:] {
       entries[IndexName(name)] = try IndexEntry(json: entry, of: IndexName(name))
     }
     do {
@@ -120,7 +120,7 @@ struct ServerManifest: Sendable {
     } catch {
       throw AlgoliaFailure(refusal: error)
     }
-    keys = .object(try reader.object("keys") ?? [:])
+    keys = .object(try reader.objectMembers("keys") ?? [:])
   }
 }
 

@@ -10,12 +10,14 @@ extension IndexSearcher {
   func rank(_ selections: inout [SegmentTopDocuments], _ ranking: HitRanking) -> RankedHits {
     let (limit, order, distinct) = (ranking.limit, ranking.order, ranking.distinct)
     let (relevant, counted) = (ranking.relevant, ranking.counted)
-    let pins = selections.flatMap { $0.pins?.pins ?? [] }.sorted { $0.order < $1.order }
+    let promoted = selections.flatMap { $0.promotions?.documents ?? [] }.sorted {
+      $0.order < $1.order
+    }
     // Only a complete ranking tells which variants are the best, and how well promoted records
     // match.
-    let needsFigures = !pins.isEmpty && ranking.promotions?.needsFigures ?? false
-    let needsAll = distinct != nil || relevant != nil || needsFigures
-    let wanted = needsAll ? .max : limit + pins.count
+    let needsInfo = !promoted.isEmpty && ranking.promotions?.includesRankingInfo ?? false
+    let needsAll = distinct != nil || relevant != nil || needsInfo
+    let wanted = needsAll ? .max : limit + promoted.count
     let parts = selections
     let ranked = cores(ranking: parts, facetCount: counted.first?.count ?? 0).map(parts.count) {
       RankedSegment(parts[$0], wanted, order, counting: counted.isEmpty ? [] : counted[$0])
@@ -23,18 +25,18 @@ extension IndexSearcher {
     selections = ranked.map(\.selection)
     let counts = ranked.map(\.counts)
     let merge = RankedMerge(selections, order, ranked.map(\.columns))
-    if distinct == nil, pins.isEmpty, relevant == nil {
+    if distinct == nil, promoted.isEmpty, relevant == nil {
       return RankedHits(
-        best: merge.best(limit), count: selections.reduce(0) { $0 + $1.selection.count },
+        best: merge.best(limit), count: selections.reduce(0) { $0 + $1.top.count },
         counts: counts)
     }
     var tally = distinct?.tally() ?? []
     var kept = [[UInt32]](repeating: [], count: selections.count)
-    for pin in pins {
-      _ = distinct?.take(pin.document, of: pin.segment, in: &tally)
-      kept[pin.segment].append(UInt32(pin.document))
+    for document in promoted {
+      _ = distinct?.take(document.document, of: document.segment, in: &tally)
+      kept[document.segment].append(UInt32(document.document))
     }
-    var promoted = PromotionMatches()
+    var matches = PromotionMatches()
     var rest: [FoundDocument] = []
     var count = 0
     // Relevant hits come first, so the variant that stands for its group is one, if any is.
@@ -42,8 +44,8 @@ extension IndexSearcher {
     if let relevant { (hits, relevantCount) = relevant(hits) }
     var shownCount = 0
     for (number, found) in hits.enumerated() {
-      if selections[found.segment].pins?.shown.contains(found.document) ?? false {
-        promoted.note(found)
+      if selections[found.segment].promotions?.shown.contains(found.document) ?? false {
+        matches.note(found)
       } else if distinct?.take(found.document, of: found.segment, in: &tally) ?? true {
         count += 1
         kept[found.segment].append(UInt32(found.document))
@@ -53,18 +55,18 @@ extension IndexSearcher {
       }
     }
     if distinct == nil {
-      count = selections.reduce(0) { $0 + $1.selection.count - ($1.pins?.found.count ?? 0) }
+      count = selections.reduce(0) { $0 + $1.top.count - ($1.promotions?.found.count ?? 0) }
     } else {
-      for index in selections.indices { selections[index].selection.keep(kept[index]) }
+      for index in selections.indices { selections[index].top.keep(kept[index]) }
     }
     if relevant == nil { shownCount = count }
-    let sortedCount = relevant == nil ? nil : shownCount + pins.count
-    if pins.isEmpty {
+    let sortedCount = relevant == nil ? nil : shownCount + promoted.count
+    if promoted.isEmpty {
       return RankedHits(best: rest, count: count, sortedCount: sortedCount, counts: counts)
     }
-    let best = PromotedHits(pins, rest: shownCount).first(limit, of: rest, promoted.hit)
+    let best = PromotedHits(promoted, rest: shownCount).first(limit, of: rest, matches.hit)
     return RankedHits(
-      best: best, count: count + pins.count, sortedCount: sortedCount, counts: counts)
+      best: best, count: count + promoted.count, sortedCount: sortedCount, counts: counts)
   }
 }
 

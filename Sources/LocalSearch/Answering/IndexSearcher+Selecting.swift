@@ -52,14 +52,14 @@ extension IndexSearcher {
     }
     let first = made
     var selections = try cores.map(segments.count, checkpoint) { index in
-      let (filter, pins) = self.filter(index, selection)
+      let (filter, promotions) = self.filter(index, selection)
       return SegmentTopDocuments(
         reader: segments[index], filter: filter, scratch: scratches[index],
-        selection: matches(first, filter, segment: index), pins: pins)
+        top: matches(first, filter, segment: index), promotions: promotions)
     }
     var attempt = first
     while true {
-      let count = selections.reduce(0) { $0 + $1.selection.count }
+      let count = selections.reduce(0) { $0 + $1.top.count }
       if attempt.removed.isEmpty, !attempt.words.isLoosened, count < ParsedQuery.fewRecords,
         let loose = attempt.words.loosened(options.allowance),
         hasFewMatches(attempt.query, options, fields, selections)
@@ -76,7 +76,7 @@ extension IndexSearcher {
       let before = selections
       selections = try cores.map(segments.count, checkpoint) { index in
         var part = before[index]
-        part.selection = matches(next, part.filter, segment: index)
+        part.top = matches(next, part.filter, segment: index)
         return part
       }
     }
@@ -94,7 +94,7 @@ extension IndexSearcher {
     var filter = DocumentFilter(
       filtering, counting: selection.facets, ranks: selection.ranks, live: part.live,
       in: part.segment)
-    let pins = filtering.promotions.flatMap {
+    let promotions = filtering.promotions.flatMap {
       $0.take(segment: index, of: part.segment, filtering, &filter)
     }
     for words in selection.text.excluded {
@@ -102,7 +102,7 @@ extension IndexSearcher {
         part.segment.text.documents(having: words, fields: selection.compiled.fields),
         of: part.segment.count)
     }
-    return (filter, pins)
+    return (filter, promotions)
   }
 
   /// Returns whether few records match a query whatever the filters, and all of them with typos.
@@ -113,10 +113,10 @@ extension IndexSearcher {
     var count = 0
     for selection in selections {
       let part = selection.reader
-      if selection.selection.hasMatchWithoutTypos { return false }
+      if selection.top.hasMatchWithoutTypos { return false }
       if selection.filter.passing == nil {
         // All records meet the filters.
-        count += selection.selection.count
+        count += selection.top.count
       } else {
         let (found, hasPlain) = part.memory.scratch.withScratch { scratch in
           let matches = QueryMatcher(
@@ -147,8 +147,8 @@ extension IndexSearcher {
     case .min: kept = 1
     case .strict: kept = 2
     }
-    let numbers = Set(selections.flatMap(\.selection.typoNumbers)).sorted()
+    let numbers = Set(selections.flatMap(\.top.typoNumbers)).sorted()
     guard let most = numbers.prefix(kept).last else { return }
-    for index in selections.indices { selections[index].selection.keep(typosUpTo: most) }
+    for index in selections.indices { selections[index].top.keep(typosUpTo: most) }
   }
 }

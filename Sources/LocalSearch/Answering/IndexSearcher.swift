@@ -31,7 +31,7 @@ extension IndexSearcher {
   func cores(ranking selections: [SegmentTopDocuments], facetCount: Int) -> Cores {
     guard selections.count > 1, cores.limit > 1 else { return .one }
     return cores(
-      forSteps: selections.reduce(0) { $0 + $1.selection.count } * (1 + facetCount))
+      forSteps: selections.reduce(0) { $0 + $1.top.count } * (1 + facetCount))
   }
 
   private func cores(forSteps count: Int) -> Cores {

@@ -14,7 +14,7 @@ struct RankedSegment: Sendable {
   ) {
     self.selection = selection
     columns = RankingColumns(selection, order)
-    self.selection.selection.rank(limit, order, &columns)
+    self.selection.top.rank(limit, order, &columns)
     counts = counted.map { selection.counts(of: $0) }
   }
 }

@@ -57,9 +57,7 @@ extension IndexSnapshot {
     }
     replace(segments.indices, by: merged)
   }
-}
 
-extension IndexSnapshot {
   /// Adds records as segments of their own, usually one, and deletes those that they replace.
   mutating func save(
     _ records: IdentifiedRecords, _ configuration: IndexConfiguration, _ cores: Cores

@@ -8,12 +8,12 @@ extension FacetCounts {
   /// A facet whose counts ignore a choice also counts the documents that miss only that choice.
   ///
   /// - Parameters:
-  ///   - pins: The promotions, which count whether they were found or not.
+  ///   - promotions: The promotions, which count whether they were found or not.
   ///   - afterDistinct: Whether to count only the hits, not all documents of which they are the
   ///     best variants.
   init(
     _ column: FacetColumn, _ selection: TopDocuments, _ filter: DocumentFilter,
-    pins: SegmentPromotions? = nil, afterDistinct: Bool = false, scratch: MatchScratch
+    promotions: SegmentPromotions? = nil, afterDistinct: Bool = false, scratch: MatchScratch
   ) {
     if afterDistinct, let kept = selection.kept {
       self = kept.withUnsafeBufferPointer { FacetCounts(column, counting: $0) }
@@ -36,8 +36,8 @@ extension FacetCounts {
     let hits = UnsafeBufferPointer(rebasing: scratch.documents.prefix(selection.foundCount))
     let bounds = filter.counted[column.attribute]
     var others = selection.others.first { $0.attribute == column.attribute }?.documents ?? []
-    if let pins {
-      others = pins.counted(of: column.attribute, others: others, filter, within: bounds)
+    if let promotions {
+      others = promotions.counted(of: column.attribute, others: others, filter, within: bounds)
     }
     if let bounds {
       let counted = hits.filter { bounds.contains(Int($0)) } + others
@@ -56,6 +56,6 @@ extension SegmentTopDocuments {
   /// Counts a facet over the documents that were found.
   func counts(of column: FacetColumn, afterDistinct: Bool = false) -> FacetCounts {
     FacetCounts(
-      column, selection, filter, pins: pins, afterDistinct: afterDistinct, scratch: scratch)
+      column, top, filter, promotions: promotions, afterDistinct: afterDistinct, scratch: scratch)
   }
 }

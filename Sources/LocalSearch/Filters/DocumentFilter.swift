@@ -226,7 +226,7 @@ struct GeoRanking: Sendable {
   /// and the nearest location.
   ///
   /// Without a location, the distance is 0.
-  func figures(
+  func distance(
     of document: Int
   ) -> (distance: Int, precision: Int, location: MatchedGeoLocation?) {
     guard let location = column?.nearest(to: centre, of: document) else {

@@ -5,9 +5,9 @@ struct SegmentPromotions {
   /// The promotions that are shown, whether their documents were found or not.
   ///
   /// If two rules promote one record, this is the promotion of the more specific rule.
-  private(set) var pins: [Promotions.Pin] = []
+  private(set) var documents: [Promotions.PromotedDocument] = []
 
-  /// The documents of ``pins``.
+  /// The numbers of ``documents``.
   private(set) var shown: Set<Int> = []
 
   /// The promoted documents that are not shown, because they miss the filters.
@@ -23,10 +23,11 @@ struct SegmentPromotions {
   init?(
     _ promotions: Promotions, segment: Int, _ filter: DocumentFilter, within bounds: Bitmap?
   ) {
-    let all = promotions.pins.filter { $0.segment == segment }
+    let all = promotions.documents.filter { $0.segment == segment }
     if all.isEmpty { return nil }
-    for pin in all where (pin.mustPass ? filter.passing : bounds)?.contains(pin.document) ?? true {
-      if shown.insert(pin.document).inserted { pins.append(pin) }
+    for next in all
+    where (next.mustPass ? filter.passing : bounds)?.contains(next.document) ?? true {
+      if shown.insert(next.document).inserted { documents.append(next) }
     }
     missing = Set(all.map(\.document)).subtracting(shown)
   }
@@ -52,10 +53,10 @@ struct SegmentPromotions {
     of attribute: Attribute, others: [UInt32], _ filter: DocumentFilter, within bounds: Bitmap?
   ) -> [UInt32] {
     let choice = filter.passingOthers.first { $0.attribute == attribute }?.documents
-    let pinned = shown.subtracting(found).union(
+    let promoted = shown.subtracting(found).union(
       missing.filter { choice?.contains($0) ?? false })
-    return others.filter { !pinned.contains(Int($0)) }
-      + pinned.filter { bounds?.contains($0) ?? true }.sorted().map { UInt32($0) }
+    return others.filter { !promoted.contains(Int($0)) }
+      + promoted.filter { bounds?.contains($0) ?? true }.sorted().map { UInt32($0) }
   }
 }
 
@@ -68,17 +69,17 @@ extension Promotions {
     segment index: Int, of segment: Segment, _ options: FilterCriteria,
     _ filter: inout DocumentFilter
   ) -> SegmentPromotions? {
-    let pins = SegmentPromotions(
+    let promotions = SegmentPromotions(
       self, segment: index, filter, within: options.promotionBounds(in: segment))
     filter.exclude(hidden[index], of: segment.count)
-    guard pins != nil, isFree else { return pins }
+    guard promotions != nil, isFree else { return promotions }
     // Documents that are exempt from the filters may lack the parent value of a level, so it has to
     // be checked.
     for level in options.hierarchicalFacets.flatMap(\.parentedLevels) {
       guard let parent = level.parent, filter.counted[level.attribute] == nil else { continue }
       filter.counted[level.attribute] = segment.documents(meetingAll: [parent])
     }
-    return pins
+    return promotions
   }
 }
 

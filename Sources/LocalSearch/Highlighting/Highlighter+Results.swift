@@ -43,7 +43,7 @@ extension Highlighter {
     }
   }
 
-  /// Returns the results of a record; `nil` if its text is not in the form of stored records.
+  /// Returns the results of a record; `nil` if its text is not in the format of stored records.
   private mutating func results(of record: inout JSONScanner) -> Results? {
     guard begin(&record) else { return nil }
     for index in shown.indices { read(index, in: &record) }
@@ -64,7 +64,7 @@ extension Highlighter {
 
   /// Finds the members of a record.
   ///
-  /// - Returns: Whether the text is in the form of stored records.
+  /// - Returns: Whether the text is in the format of stored records.
   private mutating func begin(_ record: inout JSONScanner) -> Bool {
     start()
     shown.removeAll(keepingCapacity: true)

@@ -64,46 +64,43 @@ extension IndexFolder {
   /// ```
   ///
   /// The sequence is read once, in order, so it need not be in memory. ``IndexBuilder`` says what
-  /// happens with the records, and when a cancelled task stops.
+  /// happens with the records, and when a cancelled task stops. To limit the number of cores, use a
+  /// ``builder(_:settings:dictionaries:coreLimit:)``.
   ///
   /// - Parameters:
   ///   - name: The name under which requests search the index.
   ///   - settings: The settings of the index.
   ///   - dictionaries: What the app knows about the words of languages.
-  ///   - coreLimit: The largest number of cores that building, and later the index, uses at once;
-  ///     `nil` for all cores of the machine.
   ///   - records: The records. One replaces the earlier one that has the same `objectID`.
   ///   - progress: Called on the same thread after each batch, and before and after each merge.
   /// - Throws: As ``builder(_:settings:dictionaries:coreLimit:)``, ``IndexBuilder/add(_:)-(JSON)`` and
   ///   ``IndexBuilder/finish()``. The folder keeps the version that it has then.
   public func build<Records: Sequence>(
     _ name: IndexName, settings: IndexSettings, dictionaries: [LanguageDictionary] = [],
-    coreLimit: Int? = nil, records: Records,
+    records: Records,
     progress: @escaping (IndexProgress) -> Void = { _ in }
   ) throws -> LocalIndex where Records.Element == JSON {
     let builder = try builder(
-      name, settings: settings, dictionaries: dictionaries, coreLimit: coreLimit, progress)
+      name, settings: settings, dictionaries: dictionaries, coreLimit: nil, progress)
     try builder.add(contentsOf: records)
     return try builder.finish()
   }
 
   /// Builds an index of records that arrive over time, in place of what the folder has, see
-  /// ``build(_:settings:dictionaries:coreLimit:records:progress:)-(_,_,_,_,Records,_)``.
+  /// ``build(_:settings:dictionaries:records:progress:)-(_,_,_,Records,_)``.
   ///
   /// - Throws: What the sequence throws, too.
   public func build<Arriving: AsyncSequence>(
     _ name: IndexName, settings: IndexSettings, dictionaries: [LanguageDictionary] = [],
-    coreLimit: Int? = nil, records: Arriving,
+    records: Arriving,
     progress: @escaping (IndexProgress) -> Void = { _ in }
   ) async throws -> LocalIndex where Arriving.Element == JSON {
     let builder = try builder(
-      name, settings: settings, dictionaries: dictionaries, coreLimit: coreLimit, progress)
+      name, settings: settings, dictionaries: dictionaries, coreLimit: nil, progress)
     for try await record in records { try builder.add(record) }
     return try builder.finish()
   }
-}
 
-extension IndexFolder {
   /// Returns whether a file of the folder of an index may have this name: the manifest, the lock, a
   /// segment, what is being written, and what the system leaves in any folder.
   package static func isFile(named name: String) -> Bool {

@@ -87,9 +87,7 @@ extension IndexFolder {
     try draft.publish(&merged)
     index = merged
   }
-}
 
-extension IndexFolder {
   /// - Throws: ``IndexFileError/Problem/locked(holder:)`` if something writes a draft.
   func requireNoDraft(_ state: FolderState) throws(IndexFileError) {
     guard let writer = state.writer else { return }

@@ -22,7 +22,7 @@ import SearchlightBasics
 /// it by ``LocalIndex/newer()``.
 ///
 /// An index that is too large to be built in memory is built in the folder by
-/// ``builder(_:settings:dictionaries:coreLimit:)`` or ``build(_:settings:dictionaries:coreLimit:records:progress:)-(_,_,_,_,Records,_)``,
+/// ``builder(_:settings:dictionaries:coreLimit:)`` or ``build(_:settings:dictionaries:records:progress:)-(_,_,_,Records,_)``,
 /// and changed by ``rebuild(_:progress:_:)`` and ``merge(_:progress:)``. They need memory for one
 /// segment of at most 1,048,576 records on each core.
 ///
@@ -72,7 +72,7 @@ public final class IndexFolder: Sendable {
   /// ```
   ///
   /// All old files stay until the new index is complete and has been saved, by
-  /// ``build(_:settings:dictionaries:coreLimit:records:progress:)-(_,_,_,_,Records,_)``,
+  /// ``build(_:settings:dictionaries:records:progress:)-(_,_,_,Records,_)``,
   /// ``IndexBuilder/finish()`` or ``save(_:)``. Until then ``index(access:)`` returns the old index,
   /// or throws what is wrong with it. A folder without an index, or with one that can be opened, is
   /// used as by ``init(_:)``.

@@ -9,7 +9,7 @@ extension LocalIndex {
   ///
   /// - Parameters:
   ///   - objectID: The identifier of the record.
-  ///   - attributesToRetrieve: The attributes that the record is to contain, in the form of the
+  ///   - attributesToRetrieve: The attributes that the record is to contain, in the format of the
   ///     setting of this name; `nil` for all. The `objectID` is always there.
   /// - Complexity: Constant.
   public func record(
@@ -23,7 +23,7 @@ extension LocalIndex {
   ///
   /// - Parameters:
   ///   - objectIDs: The identifiers of the records, in any order; one may occur several times.
-  ///   - attributesToRetrieve: The attributes that the records are to contain, in the form of the
+  ///   - attributesToRetrieve: The attributes that the records are to contain, in the format of the
   ///     setting of this name; `nil` for all. The `objectID` is always there.
   public func records(
     _ objectIDs: [String], attributesToRetrieve: [Attribute]? = nil
@@ -94,9 +94,7 @@ extension LocalIndex {
         try index.searcher.found(request.query, by: compiled), in: segments, compiled.projection)
     }
   }
-}
 
-extension LocalIndex {
   /// Returns the effect of the rules on a request; `nil` if none applies.
   ///
   /// - Throws: ``SearchError/rejected(message:status:)`` for an invalid request.
@@ -110,9 +108,7 @@ extension LocalIndex {
     let applied = rules.applied(to: subject, FacetPhrases(snapshot, configuration.tokenizer))
     return applied.isEmpty ? nil : RuleEffect(of: applied, on: request, subject)
   }
-}
 
-extension LocalIndex {
   /// Returns the identifiers of rules that are not the index's own and whose conditions a request
   /// meets, the most specific first.
   ///

@@ -121,9 +121,7 @@ extension LocalIndex {
       index.snapshot.forgetRecordCaches()
     }
   }
-}
 
-extension LocalIndex {
   /// The other rankings under which the index can be searched; call ``setReplicas(_:)`` to change
   /// them.
   public var replicas: [IndexReplica] { configuration.replicas }

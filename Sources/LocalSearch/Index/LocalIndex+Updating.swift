@@ -107,9 +107,7 @@ extension LocalIndex {
     record = changed
     return true
   }
-}
 
-extension LocalIndex {
   /// All records as they were saved, with every attribute, in the order in which they were last
   /// saved.
   ///

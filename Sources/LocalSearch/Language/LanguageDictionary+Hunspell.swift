@@ -56,9 +56,7 @@ extension LanguageDictionary {
   /// The linking elements of languages whose files list parts with and without them as words, so that
   /// the elements cannot be told from other endings.
   private static let linksOfLanguages = ["nb": ["e", "s"], "nn": ["e", "s"], "no": ["e", "s"]]
-}
 
-extension LanguageDictionary {
   /// Returns the words of a list with one word a line.
   ///
   /// ```swift

@@ -11,7 +11,7 @@ extension LanguageDictionary {
   /// ```
   ///
   /// All members except `language` may be left out. A dictionary of Hunspell's files also has the
-  /// member `inflections`, an object with the rules and words that make its forms, in the form of
+  /// member `inflections`, an object with the rules and words that make its forms, in the format of
   /// such files: `affixes` and `words`, and `maximumForms` if there is a limit.
   ///
   /// - Throws: ``LanguageDictionaryError`` naming a member that is unknown or has the wrong type, or
@@ -30,7 +30,9 @@ extension LanguageDictionary {
     }
     func texts(_ part: LanguagePart) throws(LanguageDictionaryError) -> [String] {
       guard let value = members[part.rawValue] else { return [] }
-      guard let texts = value.strings else { throw invalid(part.rawValue, "an array of strings") }
+      guard let texts = value.textsValue else {
+        throw invalid(part.rawValue, "an array of strings")
+      }
       return texts
     }
     stopWords = try texts(.stopWords)
@@ -45,7 +47,7 @@ extension LanguageDictionary {
       minimumPartLength = length
     }
     if let value = members["forms"] {
-      let groups = value.arrayValue?.compactMap(\.strings)
+      let groups = value.arrayValue?.compactMap(\.textsValue)
       guard let groups, groups.count == value.arrayValue?.count else {
         throw invalid("forms", "an array of groups, each an array of strings")
       }
@@ -92,12 +94,6 @@ extension LanguageDictionary: Codable {
 }
 
 extension JSON {
-  /// The strings of an array of strings; `nil` for any other value.
-  fileprivate var strings: [String]? {
-    let texts = arrayValue?.compactMap(\.stringValue)
-    return texts?.count == arrayValue?.count ? texts : nil
-  }
-
   fileprivate static func strings(_ values: [String]) -> JSON {
     .array(values.map { .string($0) })
   }

@@ -127,9 +127,7 @@ extension LanguageDictionary {
     part == .forms
       ? !listedForms.isEmpty || inflections?.isEmpty == false : !words(of: part).isEmpty
   }
-}
 
-extension LanguageDictionary {
   /// The lengths that the shortest part of a compound may have.
   private static let partLengths = 1...63
 

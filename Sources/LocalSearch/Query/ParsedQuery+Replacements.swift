@@ -40,9 +40,7 @@ extension ParsedQuery {
 
   /// Returns the indices in ``words`` of the searched words in a range of the text.
   private func words(in span: Range<Int>) -> [Int] { numbers[span].compactMap(\.self) }
-}
 
-extension ParsedQuery {
   /// The number of compounds of which every selection is replaced by parts; of further ones, each
   /// alone, and all together.
   private static let combinedCompounds = 4

@@ -164,9 +164,7 @@ extension ParsedQuery {
     }
     return (words + exclusions).joined(separator: " ")
   }
-}
 
-extension ParsedQuery {
   /// For each word, the index of the first word with the same letters.
   static func firsts(of words: [QueryTerm]) -> [Int] {
     // For a few words, a linear search is faster than a hash table.
@@ -204,9 +202,7 @@ extension ParsedQuery {
     }
     return counts.allSatisfy { $0 == 1 } ? [] : counts
   }
-}
 
-extension ParsedQuery {
   /// Returns the query, followed by the queries to try in turn while there are no hits.
   ///
   /// Each later attempt makes some words optional, and lists the indices of these words.

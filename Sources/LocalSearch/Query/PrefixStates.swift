@@ -14,21 +14,21 @@ struct PrefixStates {
   // `height` values for each column. In a file that someone has made, a term may end inside of a
   // scalar; the buffer has room for the three bytes that such a scalar may go beyond. A value is
   // read only after `note` has written it for that length, or the memory has been cleared.
-  private let figures: UnsafeMutableBufferPointer<UInt64>
+  private let values: UnsafeMutableBufferPointer<UInt64>
 
   /// - Parameter isCleared: Whether the memory begins as zeros, because the shared prefixes of the
   ///   terms, which come from a file, may be longer than what has been noted.
   static func withMemory<Result>(isCleared: Bool, _ body: (PrefixStates) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Column.allCases.count * height + 3) {
       if isCleared { $0.initialize(repeating: 0) }
-      return body(PrefixStates(figures: $0))
+      return body(PrefixStates(values: $0))
     }
   }
 
   @inline(__always)
   private subscript(column: Column, length: Int) -> UInt64 {
-    get { figures[column.rawValue &* Self.height &+ length] }
-    nonmutating set { figures[column.rawValue &* Self.height &+ length] = newValue }
+    get { values[column.rawValue &* Self.height &+ length] }
+    nonmutating set { values[column.rawValue &* Self.height &+ length] = newValue }
   }
 
   @inline(__always)

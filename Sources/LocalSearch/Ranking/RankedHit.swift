@@ -1,4 +1,4 @@
-/// One of the best documents, and the figures by which it was ranked.
+/// One of the best documents, and the features by which it was ranked.
 struct RankedHit {
   let document: Int
   let score: MatchScore

@@ -7,11 +7,11 @@ struct RankedMerge {
   private let selections: [SegmentTopDocuments]
 
   /// For each rule, the order that compares the values of records; `nil` if the rule compares
-  /// figures.
+  /// features.
   private let orders: [RankedOrder?]
 
-  /// For each segment, the figures of the rules, and the columns that provide their values.
-  private let figures: [[RankingFigure]]
+  /// For each segment, the features of the rules, and the columns that provide their values.
+  private let features: [[RankingFeature]]
   private let columns: [RankingColumns]
 
   private var heads: [Head] = []
@@ -32,25 +32,25 @@ struct RankedMerge {
     self.columns = columns
     guard selections.count > 1 else {
       // A single segment is already in order.
-      (orders, figures) = ([], [])
+      (orders, features) = ([], [])
       return
     }
     orders = order.rules.map { $0.sorting.isEmpty ? nil : RankedOrder($0.sorting) }
-    figures = columns.map { columns in
-      order.rules.map { $0.isForOneSegment ? .same : $0.figure(in: columns) }
+    features = columns.map { columns in
+      order.rules.map { $0.isForOneSegment ? .same : $0.feature(in: columns) }
     }
   }
 
   /// Returns the best documents of all segments, at most `limit`.
   func best(_ limit: Int) -> [FoundDocument] {
     if selections.count == 1 {
-      return selections[0].selection.best.prefix(limit).map { FoundDocument(segment: 0, hit: $0) }
+      return selections[0].top.best.prefix(limit).map { FoundDocument(segment: 0, hit: $0) }
     }
     var merge = self
     let none = [[RankedValue]?](repeating: nil, count: orders.count)
-    for (segment, selection) in selections.enumerated() where !selection.selection.best.isEmpty {
+    for (segment, selection) in selections.enumerated() where !selection.top.best.isEmpty {
       merge.heads.append(
-        Head(segment: segment, rest: selection.selection.best[...], values: none))
+        Head(segment: segment, rest: selection.top.best[...], values: none))
     }
     var best: [FoundDocument] = []
     while best.count < limit, let next = merge.next() { best.append(next) }
@@ -77,22 +77,22 @@ struct RankedMerge {
         let before = order.precedes(values(later, index), values(earlier, index))
         if let before { return before }
       } else {
-        let figures = (
-          figure(index, of: left, heads[later].segment),
-          figure(index, of: right, heads[earlier].segment)
+        let features = (
+          feature(index, of: left, heads[later].segment),
+          feature(index, of: right, heads[earlier].segment)
         )
-        if figures.0 != figures.1 { return figures.0 < figures.1 }
+        if features.0 != features.1 { return features.0 < features.1 }
       }
     }
     return false
   }
 
-  private func figure(_ rule: Int, of hit: RankedHit, _ segment: Int) -> UInt64 {
-    switch figures[segment][rule] {
+  private func feature(_ rule: Int, of hit: RankedHit, _ segment: Int) -> UInt64 {
+    switch features[segment][rule] {
     case .unfinished: hit.isUnfinished ? 1 : 0
-    case let figure:
+    case let feature:
       columns[segment].value(
-        of: figure, hit.score, words: hit.words, document: hit.document,
+        of: feature, hit.score, words: hit.words, document: hit.document,
         selections[segment].reader.segment.text.layout)
     }
   }

@@ -35,10 +35,10 @@ struct RankingColumns {
     let filter = selection.filter
     filterScores = filter.scores
     // Without words, no record matches better than another.
-    let ranksByLength = order.ranksByLength && selection.selection.matches.wordCount > 0
-    lengths = ranksByLength ? selection.selection.ranked(segment.lengths) : []
+    let ranksByLength = order.ranksByLength && selection.top.matches.wordCount > 0
+    lengths = ranksByLength ? selection.top.ranked(segment.lengths) : []
     func add(_ column: FlatArray<UInt32>) -> Int {
-      columns.append(selection.selection.ranked(column))
+      columns.append(selection.top.ranked(column))
       return columns.count - 1
     }
     if let distances = filter.geo?.buckets { distance = add(distances) }
@@ -55,9 +55,9 @@ struct RankingColumns {
     sorts.first { $0.sorting == sorting }?.column
   }
 
-  /// Returns whether hits may differ in a figure.
-  func canDiffer(in figure: RankingFigure) -> Bool {
-    switch figure {
+  /// Returns whether hits may differ in a feature.
+  func canDiffer(in feature: RankingFeature) -> Bool {
+    switch feature {
     case .same: false
     case .filterScore: !filterScores.isConstant
     case .unfinished: finished != nil || exactInMostImportant.isCounted
@@ -84,16 +84,16 @@ struct RankingColumns {
     return finished != nil
   }
 
-  /// Returns the value of a figure for a hit; smaller is better.
+  /// Returns the value of a feature for a hit; smaller is better.
   ///
   /// - Parameter layout: The layout that tells whether the words were found in the most important
   ///   attribute.
   @inline(__always)
   func value(
-    of figure: RankingFigure, _ score: MatchScore, words: Int, document: Int,
+    of feature: RankingFeature, _ score: MatchScore, words: Int, document: Int,
     _ layout: PositionLayout
   ) -> UInt64 {
-    switch figure {
+    switch feature {
     case .same: 0
     case .score(let bits): UInt64(bits.value(of: score))
     case .words: UInt64(0xFFFF - min(words, 0xFFFF))

@@ -1,9 +1,9 @@
 import SearchSettings
 
-/// The packing of a hit's figures into a ``RankingKey``, for one query.
+/// The packing of a hit's features into a ``RankingKey``, for one query.
 struct RankingLayout {
   private struct Slot {
-    let figure: RankingFigure
+    let feature: RankingFeature
     let word: Int
     let shift: Int
   }
@@ -15,29 +15,29 @@ struct RankingLayout {
   init(_ order: RankingOrder, columns: RankingColumns, _ positionLayout: PositionLayout) {
     self.columns = columns
     self.positionLayout = positionLayout
-    var figures: [RankingFigure] = []
-    func add(_ figure: RankingFigure) {
-      if columns.canDiffer(in: figure), !figures.contains(figure) { figures.append(figure) }
+    var features: [RankingFeature] = []
+    func add(_ feature: RankingFeature) {
+      if columns.canDiffer(in: feature), !features.contains(feature) { features.append(feature) }
     }
-    for rule in order.rules { add(rule.figure(in: columns)) }
+    for rule in order.rules { add(rule.feature(in: columns)) }
     // The number of the document tells which hit the key was made of.
     add(.document)
-    // Figures that do not count come last; they are stored only to be read again.
+    // Features that do not count come last; they are stored only to be read again.
     for criterion in RankingCriterion.standard {
-      let figure = criterion.rule.figure(in: columns)
-      if figure.isPartOfHit { add(figure) }
+      let feature = criterion.rule.feature(in: columns)
+      if feature.isPartOfHit { add(feature) }
     }
     var slots: [Slot] = []
     var word = 0
     var free = 64
-    for figure in figures {
-      if figure.bitCount > free {
+    for feature in features {
+      if feature.bitCount > free {
         word += 1
         free = 64
       }
-      free -= figure.bitCount
+      free -= feature.bitCount
       if word < RankingKey.wordCount {
-        slots.append(Slot(figure: figure, word: word, shift: free))
+        slots.append(Slot(feature: feature, word: word, shift: free))
       }
     }
     self.slots = slots
@@ -51,9 +51,9 @@ struct RankingLayout {
     _ score: MatchScore, words: Int, document: UInt32, withLength: Bool = true
   ) -> RankingKey {
     var key = RankingKey()
-    for slot in slots where withLength || slot.figure != .length {
+    for slot in slots where withLength || slot.feature != .length {
       let value = columns.value(
-        of: slot.figure, score, words: words, document: Int(document), positionLayout)
+        of: slot.feature, score, words: words, document: Int(document), positionLayout)
       key[slot.word] |= value << UInt64(slot.shift)
     }
     return key
@@ -66,9 +66,9 @@ struct RankingLayout {
     var document = 0
     var isUnfinished = false
     for slot in slots {
-      let bits = (key[slot.word] >> UInt64(slot.shift)) & ((1 << UInt64(slot.figure.bitCount)) - 1)
+      let bits = (key[slot.word] >> UInt64(slot.shift)) & ((1 << UInt64(slot.feature.bitCount)) - 1)
       let value = Int(bits)
-      switch slot.figure {
+      switch slot.feature {
       case .score(let bits): bits.set(value, of: &score)
       case .words: words = 0xFFFF - value
       case .unfinished: isUnfinished = value == 1
@@ -81,12 +81,12 @@ struct RankingLayout {
   }
 }
 
-/// The figures of a hit in the order of the criteria, packed so that smaller is better.
+/// The features of a hit in the order of the criteria, packed so that smaller is better.
 struct RankingKey: Comparable {
   private var first: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private var last: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// The number of 64-bit words in a key, which is enough for all figures in any order.
+  /// The number of 64-bit words in a key, which is enough for all features in any order.
   static var wordCount: Int { 8 }
 
   /// A key above every other.

@@ -23,9 +23,9 @@ struct RelevanceBound {
     rules = self.criteria.map(\.rule)
   }
 
-  /// The figures of a hit in the order of the criteria, of which there are at most seven; smaller is
+  /// The features of a hit in the order of the criteria, of which there are at most seven; smaller is
   /// better.
-  private typealias Figures = SIMD8<Int>
+  private typealias Features = SIMD8<Int>
 
   /// Returns the hits that are relevant enough, and then the others, each in their order.
   ///
@@ -35,22 +35,22 @@ struct RelevanceBound {
   ) -> (hits: [FoundDocument], relevantCount: Int) {
     guard strictness > 0, !criteria.isEmpty else { return (found, found.count) }
     let contexts = filters.map { RankingContext(wordCount: wordCount, fields: fields, filter: $0) }
-    let figures = found.map { self.figures(of: $0.hit, contexts[$0.segment]) }
-    guard var best = figures.first else { return ([], 0) }
-    for figures in figures where precedes(figures, best) { best = figures }
+    let features = found.map { self.features(of: $0.hit, contexts[$0.segment]) }
+    guard var best = features.first else { return ([], 0) }
+    for features in features where precedes(features, best) { best = features }
     var (relevant, others): ([FoundDocument], [FoundDocument]) = ([], [])
-    for (hit, figures) in zip(found, figures) {
-      if isRelevant(figures, best) { relevant.append(hit) } else { others.append(hit) }
+    for (hit, features) in zip(found, features) {
+      if isRelevant(features, best) { relevant.append(hit) } else { others.append(hit) }
     }
     return (relevant + others, relevant.count)
   }
 
-  private func figures(of hit: RankedHit, _ context: RankingContext) -> Figures {
+  private func features(of hit: RankedHit, _ context: RankingContext) -> Features {
     var info = RankingInfo()
-    var figures = Figures()
+    var features = Features()
     for (index, criterion) in criteria.enumerated() {
       rules[index].explain(hit, context, in: &info)
-      figures[index] =
+      features[index] =
         switch criterion {
         case .typo: info.nbTypos
         // The explained distance is in steps that may differ from hit to hit.
@@ -63,10 +63,10 @@ struct RelevanceBound {
         case .custom, .ascending, .descending: 0
         }
     }
-    return figures
+    return features
   }
 
-  private func precedes(_ left: Figures, _ right: Figures) -> Bool {
+  private func precedes(_ left: Features, _ right: Features) -> Bool {
     for index in criteria.indices where left[index] != right[index] {
       return left[index] < right[index]
     }
@@ -74,12 +74,12 @@ struct RelevanceBound {
   }
 
   /// Returns whether 100(n + 1/(1 + d))/k is at least the strictness.
-  private func isRelevant(_ figures: Figures, _ best: Figures) -> Bool {
-    guard let equal = criteria.indices.first(where: { figures[$0] != best[$0] }) else {
+  private func isRelevant(_ features: Features, _ best: Features) -> Bool {
+    guard let equal = criteria.indices.first(where: { features[$0] != best[$0] }) else {
       return true
     }
     // Larger differences count as this one, so that nothing overflows.
-    let steps = 1 + min(figures[equal] - best[equal], 1 << 32)
+    let steps = 1 + min(features[equal] - best[equal], 1 << 32)
     return 100 * (equal * steps + 1) >= strictness * criteria.count * steps
   }
 }

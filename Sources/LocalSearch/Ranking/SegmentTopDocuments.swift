@@ -3,18 +3,18 @@ struct SegmentTopDocuments {
   let reader: SegmentReader
   let filter: DocumentFilter
   let scratch: MatchScratch
-  var selection: TopDocuments
+  var top: TopDocuments
 
   /// The promotions of the segment; `nil` for none.
-  var pins: SegmentPromotions?
+  var promotions: SegmentPromotions?
 }
 
 extension SegmentTopDocuments {
   /// Records which promoted documents were found.
   mutating func notePromotions() {
-    guard pins != nil else { return }
-    selection.list()
-    pins?.note(found: scratch.documents.prefix(selection.count), of: reader.segment.count)
+    guard promotions != nil else { return }
+    top.list()
+    promotions?.note(found: scratch.documents.prefix(top.count), of: reader.segment.count)
   }
 }
 
@@ -29,10 +29,10 @@ struct PromotionMatches {
   }
 
   /// Returns the hit to show for a promotion, whether its document matches or not.
-  func hit(of pin: Promotions.Pin) -> FoundDocument {
-    let hit = matched[Self.key(pin.segment, pin.document)]
+  func hit(of promoted: Promotions.PromotedDocument) -> FoundDocument {
+    let hit = matched[Self.key(promoted.segment, promoted.document)]
     return FoundDocument(
-      segment: pin.segment, hit: hit ?? .unmatched(pin.document),
+      segment: promoted.segment, hit: hit ?? .unmatched(promoted.document),
       promotion: hit == nil ? .unmatched : .matched)
   }
 

@@ -17,7 +17,7 @@ extension TopDocuments {
       columns.finished = finishedDocuments(
         amongBest: limit, of: columns.lengths.count,
         isTypoFirst: order.criteria.first == .typo)
-      // One figure holds both, so typos must have decided between hits with and without them.
+      // One feature holds both, so typos must have decided between hits with and without them.
       if order.criteria.contains(.typo), hasMatchWithoutTypos, let finished = matches.finished {
         columns.exactInMostImportant = finished.exactInMostImportant(of: columns.lengths.count)
       }

@@ -206,9 +206,7 @@ extension TopDocuments {
     let own = MatchScore(rawValue: scratch.scores[row]).typos
     return further.isEmpty ? own : min(own, further[scratch.documents[row]] ?? own)
   }
-}
 
-extension TopDocuments {
   /// Records which documents are hits, if not all are.
   mutating func keep(_ documents: [UInt32]) {
     kept = documents

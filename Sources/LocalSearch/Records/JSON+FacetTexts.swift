@@ -16,9 +16,7 @@ extension JSON {
     }
     return texts
   }
-}
 
-extension JSON {
   /// The text of a string or a number; `nil` for any other value.
   var text: String? {
     switch self {
@@ -60,9 +58,7 @@ extension JSON {
     case .null, .array, .object: nil
     }
   }
-}
 
-extension JSON {
   /// About the number of bytes of the text of the value.
   var textSize: Int {
     var size = 0

@@ -97,9 +97,7 @@ extension FilterCriteria {
     geo.chooseRadius(in: segments)
     for index in bindingAreas.indices { bindingAreas[index].chooseRadius(in: segments) }
   }
-}
 
-extension FilterCriteria {
   /// Returns the options that count one facet by itself, without the selection that its counts
   /// ignore.
   ///

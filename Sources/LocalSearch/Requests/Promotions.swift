@@ -5,7 +5,7 @@
 /// document from the list if it is among the hits, and inserts it at its position.
 struct Promotions {
   /// A document that is promoted.
-  struct Pin {
+  struct PromotedDocument {
     /// Its index in the order in which the rules apply.
     let order: Int
 
@@ -22,14 +22,14 @@ struct Promotions {
   }
 
   /// All documents that may be promoted, in the order in which the rules apply.
-  let pins: [Pin]
+  let documents: [PromotedDocument]
 
   /// For each segment, the documents that are hidden.
   let hidden: [[UInt32]]
 
   /// Whether hits include their ranking info.
-  let needsFigures: Bool
+  let includesRankingInfo: Bool
 
   /// Whether some promoted documents are exempt from the filters.
-  var isFree: Bool { pins.contains { !$0.mustPass } }
+  var isFree: Bool { documents.contains { !$0.mustPass } }
 }

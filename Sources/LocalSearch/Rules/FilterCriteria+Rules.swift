@@ -3,6 +3,6 @@ extension FilterCriteria {
   mutating func take(_ effect: RuleEffect, in snapshot: IndexSnapshot, _ showing: PageOptions) {
     groups += effect.groups
     optionalGroups += effect.optionalGroups
-    promotions = Promotions(effect, in: snapshot, needsFigures: showing.wantsRankingInfo)
+    promotions = Promotions(effect, in: snapshot, includesRankingInfo: showing.wantsRankingInfo)
   }
 }

@@ -43,9 +43,7 @@ extension Rule {
       self.filters = filters
     }
   }
-}
 
-extension Rule {
   /// The replacement or removal of some words of a query.
   public struct Edit: Hashable, Sendable {
     /// The words to replace, wherever they are adjacent in the query; `{facet:genre}` for those
@@ -61,9 +59,7 @@ extension Rule {
       self.insert = insert
     }
   }
-}
 
-extension Rule {
   /// A filter for the values of a facet that a pattern of the rule has found in the query.
   public struct AutomaticFilter: Hashable, Sendable {
     /// The attribute to filter by; a pattern of the rule must contain `{facet:…}` for it.
@@ -89,9 +85,7 @@ extension Rule {
       self.negative = negative
     }
   }
-}
 
-extension Rule {
   /// Where in a query the words of a pattern must occur.
   public enum Anchoring: String, Hashable, Sendable, CaseIterable {
     /// The words are the whole query.

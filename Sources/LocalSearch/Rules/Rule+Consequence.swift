@@ -62,9 +62,7 @@ extension Rule {
       self.userData = userData
     }
   }
-}
 
-extension Rule {
   /// Records to show at a fixed position, whether they match the query or not.
   public struct Promotion: Hashable, Sendable {
     /// The identifiers of the records, at most 100, in the order in which they are shown;

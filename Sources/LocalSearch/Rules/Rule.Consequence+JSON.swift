@@ -89,7 +89,7 @@ extension RuleReader {
     _ name: String
   ) throws(RuleError) -> [Rule.AutomaticFilter] {
     var filters: [Rule.AutomaticFilter] = []
-    for (index, element) in try elements(name).enumerated() {
+    for (index, element) in (try elements(name) ?? []).enumerated() {
       if let facet = element.stringValue {
         filters.append(Rule.AutomaticFilter(Attribute(facet)))
       } else {

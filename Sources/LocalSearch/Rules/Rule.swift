@@ -62,9 +62,7 @@ extension Rule {
     /// Removes or replaces words, wherever they occur in the query.
     case edits([Edit])
   }
-}
 
-extension Rule {
   private static let names = [
     "condition", "conditions", "consequence", "description", "enabled", "objectID", "tags",
   ]

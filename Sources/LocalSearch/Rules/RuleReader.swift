@@ -1,7 +1,7 @@
 import SearchBackend
 
 /// Reads the members of an object in a rule, and reports what is wrong with them.
-struct RuleReader {
+struct RuleReader: MemberReading {
   private let objectID: String
 
   /// The path of the object with a dot after it; empty for the rule itself.
@@ -54,44 +54,12 @@ struct RuleReader {
     .unsupportedMember(path + name, remedy: remedy, objectID: objectID)
   }
 
-  func text(_ name: String) throws(RuleError) -> String? {
-    guard let found = self[name] else { return nil }
-    guard let text = found.stringValue else { throw error(name, "a string", found) }
-    return text
-  }
-
-  func flag(_ name: String) throws(RuleError) -> Bool? {
-    guard let found = self[name] else { return nil }
-    guard let flag = found.boolValue else { throw error(name, "true or false", found) }
-    return flag
-  }
-
   func number(_ name: String) throws(RuleError) -> Int? {
-    guard let found = self[name] else { return nil }
-    guard let number = found.intValue else { throw error(name, "a whole number", found) }
-    return number
-  }
-
-  func texts(_ name: String) throws(RuleError) -> [String]? {
-    guard let found = self[name] else { return nil }
-    let texts = found.arrayValue?.compactMap(\.stringValue)
-    guard let texts, texts.count == found.arrayValue?.count else {
-      throw error(name, "an array of strings", found)
-    }
-    return texts
+    try value(name, "a whole number", \.intValue)
   }
 
   func object(_ name: String) throws(RuleError) -> RuleReader? {
-    guard let found = self[name] else { return nil }
-    guard let members = found.objectValue else { throw error(name, "an object", found) }
-    return RuleReader(members, path: "\(path)\(name).", objectID: objectID)
-  }
-
-  /// Returns the elements of an array, unchanged; empty if the member is not set.
-  func elements(_ name: String) throws(RuleError) -> [JSON] {
-    guard let found = self[name] else { return [] }
-    guard let elements = found.arrayValue else { throw error(name, "an array", found) }
-    return elements
+    try objectMembers(name).map { RuleReader($0, path: "\(path)\(name).", objectID: objectID) }
   }
 
   /// Returns the reader of an array element, which must be an object.
@@ -107,7 +75,7 @@ struct RuleReader {
     _ name: String, _ make: (RuleReader) throws(RuleError) -> Value
   ) throws(RuleError) -> [Value] {
     var values: [Value] = []
-    for (index, element) in try elements(name).enumerated() {
+    for (index, element) in (try elements(name) ?? []).enumerated() {
       values.append(try make(try object(name, index, element)))
     }
     return values

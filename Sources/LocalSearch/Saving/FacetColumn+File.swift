@@ -54,9 +54,7 @@ extension FacetColumn {
     }
     try search?.verify()
   }
-}
 
-extension FacetColumn {
   /// Returns a column without values, which stands for a missing one in a file.
   static func empty(_ setting: FacetingAttribute, documentCount: Int) -> FacetColumn {
     FacetColumn(

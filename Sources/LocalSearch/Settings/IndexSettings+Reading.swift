@@ -76,9 +76,7 @@ extension IndexSettings {
     return (1...2).contains(scalars.count)
       && scalars.allSatisfy { ($0.properties.isAlphabetic || $0.isNumber) && !$0.isMark }
   }
-}
 
-extension IndexSettings {
   /// Creates settings from a JSON object with Algolia's names; a setting that is missing or `null`
   /// has its default.
   ///

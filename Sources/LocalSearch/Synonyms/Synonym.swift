@@ -10,7 +10,7 @@ public import SearchBackend
 /// ]
 /// ```
 ///
-/// A word may consist of several, such as `television set`. Synonyms are encoded in the form of
+/// A word may consist of several, such as `television set`. Synonyms are encoded in the format of
 /// Algolia's API.
 public struct Synonym: Hashable, Sendable {
   /// The identifier, unique among the synonyms of an index.
@@ -88,9 +88,7 @@ extension Synonym {
       guard count > 0 else { throw .noWords(word, objectID: objectID) }
     }
   }
-}
 
-extension Synonym {
   /// Creates a synonym from JSON in the format of Algolia's API.
   ///
   /// - Throws: ``SynonymError`` naming the member that is missing or has the wrong type.
@@ -105,9 +103,7 @@ extension Synonym {
       return text
     }
     func texts(_ name: String) throws(SynonymError) -> [String] {
-      let elements = json[name]?.arrayValue
-      let texts = elements?.compactMap(\.stringValue)
-      guard let texts, texts.count == elements?.count else {
+      guard let texts = json[name]?.textsValue else {
         throw .invalidMember(name, expected: "an array of strings", objectID: objectID)
       }
       return texts

@@ -70,9 +70,7 @@ extension Tokenizer {
     compound.join(subwords, into: &word)
     body(word, Token(position: position, range: start..<end, form: form))
   }
-}
 
-extension Tokenizer {
   /// Returns the longest placeholder that begins at a position, and the words that it stands for.
   ///
   /// A mark after the closing `>` makes it another character, `≯`, which a text may write as two

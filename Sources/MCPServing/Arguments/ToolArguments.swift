@@ -68,8 +68,7 @@ struct ToolArguments: Sendable {
   func texts(_ name: String, atMost limit: Int) throws(ToolError) -> [String]? {
     guard let value = members[name] else { return nil }
     if let text = value.stringValue { return [text] }
-    let texts = value.arrayValue?.compactMap(\.stringValue)
-    guard let texts, texts.count == value.arrayValue?.count, texts.count <= limit else {
+    guard let texts = value.textsValue, texts.count <= limit else {
       throw Self.wrongType(name, "a list of at most \(limit) texts", value)
     }
     return texts

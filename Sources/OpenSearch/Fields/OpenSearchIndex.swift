@@ -60,7 +60,7 @@ public struct OpenSearchIndex: Hashable, Sendable {
   /// The name of the analyser for the beginnings of words.
   static let prefixAnalyzer = "searchlight_beginnings"
 
-  /// The field in which a loader stores the locations of a record, in the form of the cluster.
+  /// The field in which a loader stores the locations of a record, in the format of the cluster.
   static let locationField = "_searchlight_places"
 
   /// The field in which a loader stores the number of a record, the last sort criterion.

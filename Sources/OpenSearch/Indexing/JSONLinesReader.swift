@@ -20,7 +20,7 @@ struct JSONLinesReader {
   }
 }
 
-/// The blocks of a file without the byte order mark of UTF-8, which carries no information.
+/// The blocks of a file without the byte order mark, which carries no information.
 private struct FileBlocks: ByteBlocks {
   let file: ReadFile
   private var isAtStart = true

@@ -186,7 +186,7 @@ extension OpenSearchIndex {
     return record
   }
 
-  /// Converts the locations of a record to the form of the cluster; `nil` if one of them is
+  /// Converts the locations of a record to the format of the cluster; `nil` if one of them is
   /// invalid.
   private static func locations(_ json: JSON?) -> JSON? {
     guard let json else { return nil }

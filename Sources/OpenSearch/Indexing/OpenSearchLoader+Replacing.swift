@@ -14,24 +14,18 @@ extension OpenSearchLoader {
   /// - Parameters:
   ///   - index: The index, whose target is the alias and whose settings make the mapping.
   ///   - path: The path of the JSON Lines file.
-  ///   - shards: The number of shards; `nil` for the cluster's default.
-  ///   - replicas: The number of replicas of each shard; `nil` for the cluster's default.
-  ///   - maxRefused: The number of refused records up to which the alias is switched.
-  ///   - allowsFewer: Whether the alias is switched even if the new index has no records, or less
-  ///     than half as many as the alias had, or if those cannot be counted.
+  ///   - terms: What the new index is like, and when the alias is switched.
   ///   - options: The size of calls, how many run at a time, and how often they are repeated.
   ///   - progress: Called after each batch with the report so far.
   /// - Throws: ``OpenSearchError``, also if more records were refused, if there are too few records,
   ///   or if the target is an index instead of an alias.
   public func replaceAll(
-    of index: OpenSearchIndex, jsonLines path: String, shards: Int? = nil, replicas: Int? = nil,
-    maxRefused: Int = 0, allowsFewer: Bool = false,
+    of index: OpenSearchIndex, jsonLines path: String,
+    replacing terms: OpenSearchReplaceOptions = OpenSearchReplaceOptions(),
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
     progress: @escaping @Sendable (OpenSearchLoadReport) -> Void = { _ in }
   ) async throws(OpenSearchError) -> OpenSearchLoadReport {
-    let terms = ReplacingTerms(
-      shards: shards, replicas: replicas, maxRefused: maxRefused, allowsFewer: allowsFewer)
-    return try await replace(index, terms, options, progress) { run async throws(OpenSearchError) in
+    try await replace(index, terms, options, progress) { run async throws(OpenSearchError) in
       var source = try LineSource(path)
       return try await run.load { () throws(OpenSearchError) in try source.next() }
     }
@@ -39,16 +33,14 @@ extension OpenSearchLoader {
 
   /// Loads records into a new index, then makes the target of `index` an alias of it in one step.
   ///
-  /// See ``replaceAll(of:jsonLines:shards:replicas:maxRefused:allowsFewer:options:progress:)``.
+  /// See ``replaceAll(of:jsonLines:replacing:options:progress:)``.
   public func replaceAll(
-    of index: OpenSearchIndex, records: [JSON], shards: Int? = nil, replicas: Int? = nil,
-    maxRefused: Int = 0, allowsFewer: Bool = false,
+    of index: OpenSearchIndex, records: [JSON],
+    replacing terms: OpenSearchReplaceOptions = OpenSearchReplaceOptions(),
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
     progress: @escaping @Sendable (OpenSearchLoadReport) -> Void = { _ in }
   ) async throws(OpenSearchError) -> OpenSearchLoadReport {
-    let terms = ReplacingTerms(
-      shards: shards, replicas: replicas, maxRefused: maxRefused, allowsFewer: allowsFewer)
-    return try await replace(index, terms, options, progress) { run async throws(OpenSearchError) in
+    try await replace(index, terms, options, progress) { run async throws(OpenSearchError) in
       var source = RecordSource(records)
       return try await run.load { source.next() }
     }
@@ -57,7 +49,7 @@ extension OpenSearchLoader {
   /// Loads the records that a function returns one after the other into a new index, then makes the
   /// target of `index` an alias of it in one step.
   package func replaceAll(
-    of index: OpenSearchIndex, _ terms: ReplacingTerms,
+    of index: OpenSearchIndex, _ terms: OpenSearchReplaceOptions,
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
     progress: @escaping @Sendable (OpenSearchLoadReport) -> Void,
     from next: () throws(OpenSearchError) -> (Int, Result<JSON, JSONError>)?
@@ -69,7 +61,7 @@ extension OpenSearchLoader {
 
   /// - Parameter load: Loads all records with a run into the new index.
   private func replace(
-    _ index: OpenSearchIndex, _ terms: ReplacingTerms, _ options: OpenSearchLoadOptions,
+    _ index: OpenSearchIndex, _ terms: OpenSearchReplaceOptions, _ options: OpenSearchLoadOptions,
     _ progress: @escaping @Sendable (OpenSearchLoadReport) -> Void,
     load: (BulkRun) async throws(OpenSearchError) -> OpenSearchLoadReport
   ) async throws(OpenSearchError) -> OpenSearchLoadReport {

@@ -13,12 +13,12 @@ struct Replacement: Sendable {
 
   let loader: OpenSearchLoader
   let index: OpenSearchIndex
-  let terms: ReplacingTerms
+  let terms: OpenSearchReplaceOptions
 
   /// What tells the index of this load from all others.
   let mark: LoadMark
 
-  init(_ loader: OpenSearchLoader, of index: OpenSearchIndex, _ terms: ReplacingTerms) {
+  init(_ loader: OpenSearchLoader, of index: OpenSearchIndex, _ terms: OpenSearchReplaceOptions) {
     self.loader = loader
     self.index = index
     self.terms = terms
@@ -91,7 +91,7 @@ struct Replacement: Sendable {
         call: OpenSearchCall.count(target).description)
     }
     guard !terms.allowsFewer else { return }
-    let problem = ReplacingTerms.problem(
+    let problem = OpenSearchReplaceOptions.problem(
       with: count, replacing: try await formerCount(former), of: alias)
     if let problem {
       throw OpenSearchError(.invalid(problem), call: OpenSearchCall.count(target).description)
@@ -123,7 +123,7 @@ struct Replacement: Sendable {
       if former.isEmpty, error.status == 404 { return nil }
       if error.reason == .cancelled { throw error }
       throw OpenSearchError(
-        .invalid(ReplacingTerms.uncounted(alias, because: error.searchError.plainText)),
+        .invalid(OpenSearchReplaceOptions.uncounted(alias, because: error.searchError.plainText)),
         call: error.call)
     }
   }

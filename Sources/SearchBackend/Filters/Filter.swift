@@ -155,9 +155,7 @@ extension Filter {
       self.isNegated = isNegated
     }
   }
-}
 
-extension Filter {
   /// A condition that an attribute has a value; an attribute with several values matches if one of
   /// them is equal to it.
   public struct Facet: Hashable, Sendable, Codable {
@@ -186,9 +184,7 @@ extension Filter {
       self.isNegated = isNegated
     }
   }
-}
 
-extension Filter {
   /// The value that a facet or a tag asks for; `nil` for a condition on a number.
   package var facetValue: FacetValue? {
     switch self {
@@ -197,9 +193,7 @@ extension Filter {
     case .numeric: nil
     }
   }
-}
 
-extension Filter {
   /// A condition that a record has a tag, that is, that its attribute `_tags` contains the value.
   public struct Tag: Hashable, Sendable, Codable {
     /// The attribute that holds the tags of a record.

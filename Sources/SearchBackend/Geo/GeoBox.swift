@@ -176,9 +176,7 @@ extension GeoBox {
     }
     return joined
   }
-}
 
-extension GeoBox {
   /// Creates the smallest box that contains some points, across the date line if that is narrower.
   ///
   /// The result is `nil` if none of the points is valid.

@@ -1,7 +1,7 @@
 import SearchlightBasics
 import StateMachine
 
-/// A scanner for the rows of a page in the form of logs.
+/// A scanner for the rows of a page in the format of logs.
 ///
 /// The scanner locates records and metadata and copies them into the buffer of the page. They are
 /// decoded when a row is read.
@@ -93,11 +93,11 @@ struct RowsScanner {
       throw json.error(.key)
     }
     var row = RowTable.Row(objectID: objectID, record: start..<bytes.count)
-    let figures = [members.rankingInfo, members.geolocation]
+    let additions = [members.rankingInfo, members.geolocation]
     // Numbers such as infinity, for which JSON has no literal, are written as a text beyond ASCII,
     // which only the decoder can read.
     if let metadata = members.metadata,
-      figures.contains(where: { json.bytes($0).contains { $0 >= 0x80 } })
+      additions.contains(where: { json.bytes($0).contains { $0 >= 0x80 } })
     {
       row.given = try? LogCoding().decode(HitMetadata.self, from: Array(json.bytes(metadata)))
     } else {

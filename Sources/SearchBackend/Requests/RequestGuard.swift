@@ -10,7 +10,7 @@ package struct RequestGuard: Hashable, Sendable {
   /// Areas in all of which every record must be, each as the parameters that describe it.
   package var areas: [SearchParameters] = []
 
-  /// Lists of attributes in the form of `attributesToRetrieve`; hits have what all of them bring.
+  /// Lists of attributes in the format of `attributesToRetrieve`; hits have what all of them bring.
   package var shown: [[Attribute]] = []
 
   /// Whether hits contain the `unretrievableAttributes` of the index too.

@@ -195,9 +195,7 @@ extension SearchResponse {
     if let aroundLatLng, aroundLatLng != aroundLatLng { return "aroundLatLng is not a number" }
     return sharedDetails?.wrappedValue.validationError(nbHits: nbHits) ?? facetError
   }
-}
 
-extension SearchResponse {
   /// A problem with the facet counts or the statistics of numeric facets; `nil` if there is none.
   var facetError: String? {
     // A value that does not equal itself (NaN) would make every state unequal to itself.
@@ -216,9 +214,7 @@ extension SearchResponse {
     guard let value = values.first(where: { $0.count < 0 }) else { return nil }
     return "the count of \"\(value.value)\" in \(name) is \(value.count); it cannot be negative"
   }
-}
 
-extension SearchResponse {
   /// Parses an answer in Algolia's format: one result for each query.
   ///
   /// ```swift
@@ -271,7 +267,7 @@ extension SearchResponse {
   }
 
   /// Parses the answers to known requests as ``results(scanning:)`` does, and takes missing page
-  /// figures from the requests.
+  /// statistics from the requests.
   ///
   /// An answer to a facet search, to a request that was passed over, or with `responseFields`, has
   /// neither `page` nor `hitsPerPage`. An answer that states another page than was requested keeps

@@ -136,9 +136,7 @@ package enum AlphabeticalOrder {
 
 extension UInt8 {
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
-}
 
-extension UInt8 {
   /// The small letter for a capital one of ASCII; any other byte unchanged.
   var lowercasedASCII: UInt8 {
     self &- 0x41 < 26 ? self | 0x20 : self

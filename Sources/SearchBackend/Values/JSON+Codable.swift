@@ -125,9 +125,7 @@ extension JSON {
     if let number, number.description == text { return .number(number) }
     return ExactNumber(text).map(JSON.exact) ?? number.map(JSON.number)
   }
-}
 
-extension JSON {
   /// The deepest nesting of arrays and objects in a value that is stored.
   ///
   /// Answers and files put such values into a few arrays and objects of their own, and JSON is read

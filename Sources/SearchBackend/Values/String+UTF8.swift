@@ -58,9 +58,7 @@ extension String {
     }
     return escaped
   }
-}
 
-extension String {
   /// The text in the format in which facet values are compared: without differences of letter case.
   ///
   /// This is Unicode's full case folding of the composed text: `ΜΑΡΚΟΣ` and `μαρκος` fold alike, and

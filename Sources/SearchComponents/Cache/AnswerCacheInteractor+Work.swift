@@ -50,9 +50,7 @@ extension AnswerCacheInteractor {
       }
     }
   }
-}
 
-extension AnswerCacheInteractor {
   /// The maximum number of requests that are remembered until their answers arrive.
   private static let sentLimit = 64
 

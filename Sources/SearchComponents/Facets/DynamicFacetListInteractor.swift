@@ -196,9 +196,7 @@ extension DynamicFacetListInteractor {
       : "\(attribute) has no rule; add one for it, or one for all others (otherwise:)"
     draft.reject(.refusedIntent(id, reason: reason))
   }
-}
 
-extension DynamicFacetListInteractor {
   /// Requests the counts of all facets that may be shown, and marks those with an *or* selection as
   /// disjunctive, so that their other values keep their counts.
   public func contribute(

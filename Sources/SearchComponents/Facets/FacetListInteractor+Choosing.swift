@@ -94,9 +94,7 @@ extension FacetListInteractor {
     }
     return facet.value
   }
-}
 
-extension FacetListInteractor {
   /// Requests the counts of the attribute, and the results of the list's own search.
   public func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState

@@ -105,9 +105,7 @@ extension InsightsKeeper {
     }
     return result
   }
-}
 
-extension InsightsKeeper {
   typealias Document = KeptDocument<InsightsOutboxEntry>
 
   func document(_ content: StoredContent) throws(StorageProblem) -> Document {

@@ -106,8 +106,8 @@ extension ConformanceExpectation {
     switch kind {
     case .records: return (try? hit.json()) ?? .null
     case .rankingInfo:
-      let figures = hit.metadata.rankingInfo?.figures ?? [:]
-      return .object(figures.filter { wanted[$0.key] != nil })
+      let scores = hit.metadata.rankingInfo?.scores ?? [:]
+      return .object(scores.filter { wanted[$0.key] != nil })
     case .distinctNumbers: return hit.metadata.distinctSeqID.map(JSON.integer) ?? .null
     case .highlightedAttributes:
       guard case .dictionary(let members) = hit.metadata.highlightResult else { return [] }
@@ -150,8 +150,8 @@ extension TreeModel {
 }
 
 extension RankingInfo {
-  /// The figures, by the names that they have in answers.
-  fileprivate var figures: [String: JSON] {
+  /// The scores, by the names that they have in answers.
+  fileprivate var scores: [String: JSON] {
     [
       "nbTypos": .integer(nbTypos), "firstMatchedWord": .integer(firstMatchedWord),
       "proximityDistance": .integer(proximityDistance), "geoDistance": .integer(geoDistance),

@@ -47,7 +47,7 @@ public struct ConformanceExpectation: Sendable, Hashable {
     case snippets
     /// The data of the hit, by record.
     case records
-    /// Some figures of the ranking, by record.
+    /// Some scores of the ranking, by record.
     case rankingInfo
     /// The number of the hit among the variants of one item, by record.
     case distinctNumbers

@@ -79,9 +79,7 @@ extension RequestPolicy {
   public func willSend(
     _ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory
   ) {}
-}
 
-extension RequestPolicy {
   /// Calls `willSend` on the component's memory in the draft.
   func note(_ request: MultiSearchRequest, in draft: inout SearchDraft) {
     remember(in: &draft) { willSend(request, &$0, memory: &$1) }

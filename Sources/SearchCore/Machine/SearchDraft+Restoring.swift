@@ -138,9 +138,7 @@ extension SearchDraft {
   private func isOwn(_ index: IndexName, of source: SourceID) -> Bool {
     state[source]?.searcherIndex == index
   }
-}
 
-extension SearchDraft {
   /// Applies the part of an action that does not depend on the components.
   mutating func apply(_ action: SearchAction) {
     switch action {

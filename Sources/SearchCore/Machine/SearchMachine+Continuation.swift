@@ -65,9 +65,7 @@ extension SearchMachine {
     planner.callOff(&draft)
     swap(&state, &draft.state)
   }
-}
 
-extension SearchMachine {
   /// Describes the machine: its sources, groups and components, what each component writes into
   /// which requests, which intents and choices it declares, and which work it may ask for.
   ///

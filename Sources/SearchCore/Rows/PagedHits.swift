@@ -200,9 +200,7 @@ extension PagedHits {
       return own.isEmpty ? nil : own.lowerBound - rows.lowerBound..<own.upperBound - rows.lowerBound
     }
   }
-}
 
-extension PagedHits {
   /// The rows whose pages are not loaded, in ascending order.
   ///
   /// - Complexity: O(*n*) in the number of pages that are loaded.

@@ -38,9 +38,7 @@ extension IndexSettings {
       }
     }
   }
-}
 
-extension IndexSettings {
   /// Returns the groups in which nothing meets a comparison of numbers that the settings do not
   /// allow.
   ///

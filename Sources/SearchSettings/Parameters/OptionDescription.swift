@@ -20,7 +20,7 @@ package struct OptionDescription: Hashable, Sendable {
   package let isParameter: Bool
 
   /// The default in Markdown: a JSON value as code, or words; empty if there is none.
-  package let standard: String
+  package let defaultText: String
 
   /// The accepted values, in Markdown.
   package let values: String
@@ -31,7 +31,7 @@ package struct OptionDescription: Hashable, Sendable {
   package static let all = Parameters.table.map { row in
     OptionDescription(
       name: row.name, summary: row.summary, isSetting: row.isSetting, isParameter: row.isParameter,
-      standard: row.standard, values: row.values,
+      defaultText: row.defaultText, values: row.values,
       stages: stages(Array(row.stages)))
   }
 
@@ -39,10 +39,11 @@ package struct OptionDescription: Hashable, Sendable {
   package static let ofQuery = [
     OptionDescription(
       name: "page", summary: "the number of the page of hits that is answered", isSetting: false,
-      isParameter: true, standard: "`0`", values: "a whole number from 0", stages: stages([.hits])),
+      isParameter: true, defaultText: "`0`", values: "a whole number from 0",
+      stages: stages([.hits])),
     OptionDescription(
       name: "query", summary: "the text that is searched for", isSetting: false, isParameter: true,
-      standard: "`\"\"`", values: "a text; an empty one finds all records",
+      defaultText: "`\"\"`", values: "a text; an empty one finds all records",
       stages: stages([.words])),
   ]
 

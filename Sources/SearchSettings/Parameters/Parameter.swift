@@ -8,27 +8,27 @@ package struct Parameter<Value: Sendable>: Sendable {
   /// What the parameter does, in Markdown.
   package let summary: String
 
-  package let form: OptionForm<Value>
+  package let form: OptionFormat<Value>
   package let stages: [OptionStage]
-  package let standard: String
+  package let defaultText: String
   package let values: String
 
   /// - Parameters:
   ///   - summary: What the parameter does, as a phrase in Markdown.
   ///   - stages: The stages that read the parameter.
-  ///   - standard: The default for the documentation: what applies if a request does not set the
+  ///   - defaultText: The default for the documentation: what applies if a request does not set the
   ///     parameter.
   ///   - values: The values for the documentation, where the form does not say them.
   package init(
-    _ name: String, about summary: String, _ form: OptionForm<Value>, for stages: OptionStage...,
-    standard: String = "",
+    _ name: String, about summary: String, _ form: OptionFormat<Value>, for stages: OptionStage...,
+    default defaultText: String = "",
     values: String? = nil
   ) {
     self.name = name
     self.summary = summary
     self.form = form
     self.stages = stages
-    self.standard = standard
+    self.defaultText = defaultText
     self.values = values ?? form.values
   }
 }

@@ -5,10 +5,10 @@ import SearchlightBasics
 package enum Parameters {
   package static let restrictSearchableAttributes = Parameter(
     "restrictSearchableAttributes", about: "the searchable attributes that this query searches",
-    .attributes, for: .words, standard: "`[]`",
+    .attributes, for: .words, default: "`[]`",
     values: "attributes in `searchableAttributes`; others are refused")
   package static let synonyms = Parameter(
-    "synonyms", about: "whether synonyms match", .flag, for: .words, standard: "`true`")
+    "synonyms", about: "whether synonyms match", .flag, for: .words, default: "`true`")
 
   package static let filters = Parameter(
     "filters", about: "the conditions that hits meet, as a string", .filterText, for: .filters)
@@ -23,10 +23,10 @@ package enum Parameters {
     for: .ranking)
   package static let sumOrFiltersScores = Parameter(
     "sumOrFiltersScores", about: "whether the scores of the conditions of an OR are added", .flag,
-    for: .ranking, standard: "`false`")
+    for: .ranking, default: "`false`")
   package static let facets = Parameter(
     "facets", about: "the attributes whose values are counted", .attributes, for: .facets,
-    standard: "`[]`", values: "attributes, `*`")
+    default: "`[]`", values: "attributes, `*`")
 
   package static let aroundLatLng = Parameter(
     "aroundLatLng", about: "the point to search around", .point, for: .filters, .ranking)
@@ -35,13 +35,13 @@ package enum Parameters {
     .off(
       because: "requests come from the app itself and have no IP address to locate; give the "
         + "location in aroundLatLng"),
-    for: .filters, standard: "`false`")
+    for: .filters, default: "`false`")
   package static let aroundPrecision = Parameter(
     "aroundPrecision", about: "the distances that count as equal", .distanceSteps, for: .ranking,
-    standard: "`10`")
+    default: "`10`")
   package static let aroundRadius = Parameter(
     "aroundRadius", about: "the largest distance from the point", .radius, for: .filters,
-    standard: "chosen by density")
+    default: "chosen by density")
   package static let minimumAroundRadius = Parameter(
     "minimumAroundRadius", about: "the smallest radius, if it is chosen by density",
     .number(SearchArea.radii), for: .filters)
@@ -54,11 +54,11 @@ package enum Parameters {
     "relevancyStrictness",
     about:
       "how relevant the hits of a replica with [relevant sorting](#other-orders) are at least; otherwise without effect",
-    .number(RelevantSorting.strictnesses), for: .ranking, standard: "that of the replica")
+    .number(RelevantSorting.strictnesses), for: .ranking, default: "that of the replica")
 
   package static let getRankingInfo = Parameter(
-    "getRankingInfo", about: "whether hits contain the figures that ranked them", .flag, for: .hits,
-    standard: "`false`")
+    "getRankingInfo", about: "whether hits contain the scores that ranked them", .flag, for: .hits,
+    default: "`false`")
   package static let length = Parameter(
     "length", about: "how many hits to return from `offset` on", .number(0...1000), for: .hits,
     values: "0 to 1,000; 0 for counts only")
@@ -67,7 +67,7 @@ package enum Parameters {
 
   package static let ruleContexts = Parameter(
     "ruleContexts", about: "the contexts in which rules apply", .texts(atMost: 10), for: .rules,
-    standard: "`[]`")
+    default: "`[]`")
 
   /// All parameters that are not settings.
   private static let own: [any OptionRow] = [
@@ -110,16 +110,14 @@ extension Parameters {
     let reader = OptionReader(parameters)
     for name in parameters.names { try rows[name]?.checkParameter(reader) }
   }
-}
 
-extension Parameters {
   /// The Markdown table of the documentation: every setting and parameter with its default, its
   /// values, the stages that read it and its meaning.
   package static var documentation: String {
     let rows = table.map { row in
       let kinds = [row.isSetting ? "S" : nil, row.isParameter ? "P" : nil].compactMap(\.self)
       let cells = [
-        "`\(row.name)`", kinds.joined(separator: " "), row.standard, row.values,
+        "`\(row.name)`", kinds.joined(separator: " "), row.defaultText, row.values,
         row.stages.map(\.rawValue).joined(separator: ", "), row.summary,
       ]
       return cells.reduce("|") { $0 + ($1.isEmpty ? " |" : " \($1) |") }

@@ -69,9 +69,7 @@ extension OptionReader {
     else { return nil }
     return languages
   }
-}
 
-extension OptionReader {
   /// Reads the order of facets in `renderingContent`, which can have no other member.
   package func facetOrdering(_ name: String) throws(OptionError) -> FacetOrdering? {
     guard let found = value(name) else { return nil }

@@ -32,9 +32,7 @@ extension IndexSettings {
     for row in Settings.all { members[row.name] = row.json(of: self) }
     return .object(members)
   }
-}
 
-extension IndexSettings {
   /// Checks the settings that name searchable attributes, whether code made them or JSON.
   ///
   /// - Throws: ``SettingsError`` naming the setting and the values that it accepts.
@@ -87,9 +85,7 @@ extension IndexSettings {
       }
     }
   }
-}
 
-extension IndexSettings {
   /// The attributes for which some setting or the request has a rule of their own, each once, in the order of their
   /// names.
   ///

@@ -18,7 +18,7 @@ package protocol OptionRow: Sendable {
   var values: String { get }
 
   /// The default as the documentation prints it; empty if there is none to print.
-  var standard: String { get }
+  var defaultText: String { get }
 
   /// Reads the option into the settings if it is a setting and is set.
   func read(_ reader: OptionReader, into settings: inout IndexSettings) throws(OptionError)

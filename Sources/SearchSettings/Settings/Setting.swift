@@ -14,25 +14,25 @@ package struct Setting<Value: Sendable>: Sendable {
   /// The property that holds the value.
   package let property: any WritableKeyPath<IndexSettings, Value> & Sendable
 
-  /// The form of the value in settings.
-  package let form: OptionForm<Value>
+  /// The format of the value in settings.
+  package let form: OptionFormat<Value>
 
-  /// The form of the value in requests, which override the setting; `nil` if they cannot.
-  package let parameterForm: OptionForm<Value>?
+  /// The format of the value in requests, which override the setting; `nil` if they cannot.
+  package let parameterForm: OptionFormat<Value>?
 
   package let stages: [OptionStage]
   package let values: String
 
   /// - Parameters:
   ///   - summary: What the setting does, as a phrase in Markdown.
-  ///   - parameter: The form of the value in requests, which override the setting; `nil` if they
+  ///   - parameter: The format of the value in requests, which override the setting; `nil` if they
   ///     cannot.
   ///   - stages: The stages that read the setting.
   ///   - values: The values for the documentation, where the form does not say them.
   package init(
     _ name: String, about summary: String,
     _ property: any WritableKeyPath<IndexSettings, Value> & Sendable,
-    _ form: OptionForm<Value>, parameter: OptionForm<Value>? = nil, for stages: OptionStage...,
+    _ form: OptionFormat<Value>, parameter: OptionFormat<Value>? = nil, for stages: OptionStage...,
     values: String? = nil
   ) {
     self.name = name
@@ -48,7 +48,7 @@ package struct Setting<Value: Sendable>: Sendable {
   package init(
     orParameter name: String, about summary: String,
     _ property: any WritableKeyPath<IndexSettings, Value> & Sendable,
-    _ form: OptionForm<Value>, for stages: OptionStage..., values: String? = nil
+    _ form: OptionFormat<Value>, for stages: OptionStage..., values: String? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -65,7 +65,7 @@ extension Setting: OptionRow {
 
   package var isParameter: Bool { parameterForm != nil }
 
-  package var standard: String { json(of: IndexSettings()).map { "`\($0)`" } ?? "" }
+  package var defaultText: String { json(of: IndexSettings()).map { "`\($0)`" } ?? "" }
 
   package func read(_ reader: OptionReader, into settings: inout IndexSettings) throws(OptionError)
   {

@@ -51,9 +51,7 @@ extension Settings {
     replaceSynonymsInHighlight, responseFields, unretrievableAttributes, highlightPreTag,
     highlightPostTag,
   ]
-}
 
-extension Settings {
   package static let attributesForFaceting = Setting(
     "attributesForFaceting", about: "attributes whose values can be counted and filtered by",
     \.attributesForFaceting, .list(), for: .building, .filters, .facets,

@@ -41,11 +41,10 @@ extension Generator {
   /// Expects that no value has a violation; a failure shows the simplest value with one, and the
   /// seed that reproduces it.
   public func expectNoViolation(
-    seeds: ClosedRange<UInt64> = 0...99, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    seeds: ClosedRange<UInt64> = 0...99, file: StaticString = #filePath, line: UInt = #line,
     _ violation: (Value) -> String?
   ) {
-    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    CallSite(file: file, line: line)
       .report(counterexample(seeds: seeds, violation)?.description)
   }
 }

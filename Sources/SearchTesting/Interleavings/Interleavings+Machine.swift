@@ -51,24 +51,19 @@ extension Interleavings {
       })
     self.init(from: start, users: users.map { $0.map(MachineStep.send) }, rules: rules)
   }
-}
 
-extension Interleavings {
   /// Expects that all orders were explored to their end and none has a violation; a failure shows
   /// the steps of the first order that has one, or how many orders were cut.
   ///
   /// - Parameters:
-  ///   - fileID: The file in which a failure is reported; by default that of the call.
-  ///   - filePath: The path of that file.
+  ///   - file: The path of the file in which a failure is reported; by default that of the call.
   ///   - line: The line at which a failure is reported; by default that of the call.
-  ///   - column: The column at which a failure is reported; by default that of the call.
   ///   - describe: Returns the text for a step; if `nil`, steps are described as in
   ///     ``Failure/story``.
   public func expectNoViolation(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column, describe: ((Step) -> String)? = nil
+    file: StaticString = #filePath, line: UInt = #line, describe: ((Step) -> String)? = nil
   ) {
-    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    CallSite(file: file, line: line)
       .report(failureMessage(describe))
   }
 

@@ -13,11 +13,10 @@ extension Probe where Work: Equatable {
   /// If equal work runs more than once, the oldest is answered. If none runs, the test fails with a
   /// list of the running work.
   public mutating func complete(
-    _ work: Work, with actions: Action..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    _ work: Work, with actions: Action..., file: StaticString = #filePath, line: UInt = #line
   ) {
     guard let slot = slot(of: work) else {
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      CallSite(file: file, line: line)
         .fail(notRunning("\(work)"))
       return
     }
@@ -27,13 +26,12 @@ extension Probe where Work: Equatable {
   /// Sends an action from running work, which continues to run.
   ///
   /// The test fails if no such work runs, as with
-  /// ``complete(_:with:fileID:filePath:line:column:)``.
+  /// ``complete(_:with:file:line:)``.
   public mutating func emit(
-    _ action: Action, from work: Work, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    _ action: Action, from work: Work, file: StaticString = #filePath, line: UInt = #line
   ) {
     guard let slot = slot(of: work) else {
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      CallSite(file: file, line: line)
         .fail(notRunning("\(work)"))
       return
     }
@@ -50,12 +48,11 @@ extension Probe {
   ///
   /// If none runs, or more than one piece, the test fails with a list of the running work.
   public mutating func complete(
-    with actions: Action..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    with actions: Action..., file: StaticString = #filePath, line: UInt = #line
   ) {
     let running = running
     guard running.count == 1, let slot = running.first?.slot else {
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      CallSite(file: file, line: line)
         .fail(
           running.isEmpty
             ? notRunning("anything")
@@ -77,9 +74,7 @@ extension Probe {
     }
     return lines.joined(separator: "\n")
   }
-}
 
-extension Probe {
   /// Expects exactly these changes since the last expectation: for each transition the changes of
   /// the state, then the effects.
   ///
@@ -94,16 +89,13 @@ extension Probe {
   ///   - detail: How much of the states to show.
   ///   - matching: How to compare the texts, such as `.ignoring("effect")`; `nil` to use the
   ///     probe's setting.
-  ///   - fileID: The file in which a failure is reported; by default that of the call.
-  ///   - filePath: The path of that file.
+  ///   - file: The path of the file in which a failure is reported; by default that of the call.
   ///   - line: The line at which a failure is reported; by default that of the call.
-  ///   - column: The column at which a failure is reported; by default that of the call.
   public mutating func expect(
     _ changes: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    CallSite(file: file, line: line)
       .report(mismatch(with: changes, detail, matching: matching))
   }
 
@@ -111,10 +103,9 @@ extension Probe {
   ///
   /// The transitions still need expectations of their own.
   public func expect(
-    state: State, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    state: State, file: StaticString = #filePath, line: UInt = #line
   ) {
-    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    CallSite(file: file, line: line)
       .report(difference(from: state))
   }
 
@@ -123,10 +114,9 @@ extension Probe {
   /// A failure lists what is left, and what the test can do about it. For what counts as left, see
   /// ``Probe/leftovers(matching:)``.
   public func finish(
-    matching: ChangeMatching? = nil, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    matching: ChangeMatching? = nil, file: StaticString = #filePath, line: UInt = #line
   ) {
-    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    CallSite(file: file, line: line)
       .report(leftovers(matching: matching))
   }
 

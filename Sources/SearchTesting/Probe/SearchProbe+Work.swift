@@ -34,10 +34,9 @@ extension SearchProbe {
   /// a list of the running work.
   public mutating func perform<Component: SearchComponent>(
     _ work: Component.Work, of component: Component, with intents: Component.Intent...,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, line: line)
     guard let slot = slot(of: work, of: component, site) else { return }
     for intent in intents { emit(component.intent(intent), from: slot) }
     complete(slot)
@@ -48,10 +47,9 @@ extension SearchProbe {
   /// If no such work runs, the test fails with a list of the running work.
   public mutating func emit<Component: SearchComponent>(
     _ intent: Component.Intent, from work: Component.Work, of component: Component,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, line: line)
     guard let slot = slot(of: work, of: component, site) else { return }
     emit(component.intent(intent), from: slot)
   }
@@ -61,10 +59,9 @@ extension SearchProbe {
   /// If no such work runs, the test fails with a list of the running work.
   public mutating func fail<Component: SearchComponent>(
     _ work: Component.Work, of component: Component, because reason: String,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(file: file, line: line)
     guard let slot = slot(of: work, of: component, site) else { return }
     complete(
       slot,

@@ -2,22 +2,25 @@ import Testing
 import XCTest
 
 /// The source location of an expectation, at which failures are reported.
+///
+/// XCTest takes the path only as a `StaticString`, so a `SourceLocation` would not do.
 struct CallSite {
-  let fileID: StaticString
-  let filePath: StaticString
+  let file: StaticString
   let line: UInt
-  let column: UInt
 
   /// Reports a failure to the library that runs the test, Swift Testing or XCTest.
   func fail(_ message: String) {
-    guard Test.current != nil else {
-      XCTFail(message, file: filePath, line: line)
+    guard let test = Test.current else {
+      XCTFail(message, file: file, line: line)
       return
     }
+    // A test and its expectations are in one module, as far as can be told.
+    let name = "\(file)".split(separator: "/").last ?? ""
     Issue.record(
       Comment(rawValue: message),
       sourceLocation: SourceLocation(
-        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+        fileID: "\(test.sourceLocation.moduleName)/\(name)", filePath: "\(file)",
+        line: Int(line), column: 1))
   }
 
   /// Reports a failure unless it is `nil`.

@@ -14,15 +14,14 @@ public import StateMachineTools
 /// The state is taken as it is, also one in which effects are under way.
 ///
 /// For how texts are compared, see
-/// ``StateMachineTools/Probe/expect(_:_:matching:fileID:filePath:line:column:)``.
+/// ``StateMachineTools/Probe/expect(_:_:matching:file:line:)``.
 public func expectTransition<State: Equatable & Sendable, Action: Sendable, Work: Sendable>(
   of reducer: some Reducer<State, Action, Work>, from state: State, on action: Action,
   _ changes: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching = .exactly,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column
+  file: StaticString = #filePath, line: UInt = #line
 ) {
   var probe = Probe(Simulation(exactly: state, reducer: reducer))
   probe.send(action)
-  CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  CallSite(file: file, line: line)
     .report(probe.mismatch(with: changes, detail, matching: matching))
 }

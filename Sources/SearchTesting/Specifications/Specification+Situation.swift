@@ -44,31 +44,28 @@ extension Specification.Situation {
 
   /// Answers running work and ends it; the test fails if no such work runs.
   public func when(
-    completing work: Work, with actions: Action..., fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    completing work: Work, with actions: Action..., file: StaticString = #filePath,
+    line: UInt = #line
   ) -> Self where Work: Equatable {
     next { probe in
       guard let slot = probe.running.first(where: { $0.work == work })?.slot else {
-        CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        CallSite(file: file, line: line)
           .fail(probe.notRunning("\(work)"))
         return
       }
       probe.complete(slot, with: actions)
     }
   }
-}
 
-extension Specification.Situation {
   /// Expects exactly these changes; for how texts are compared, see
-  /// ``StateMachineTools/Probe/expect(_:_:matching:fileID:filePath:line:column:)``.
+  /// ``StateMachineTools/Probe/expect(_:_:matching:file:line:)``.
   @discardableResult
   public func then(
     _ changes: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching = .exactly,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
     var probe = probe
-    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    CallSite(file: file, line: line)
       .report(probe.mismatch(with: changes, detail, matching: matching))
     return checked
   }
@@ -76,10 +73,9 @@ extension Specification.Situation {
   /// Expects that the state equals the given one.
   @discardableResult
   public func then(
-    state: State, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    state: State, file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
-    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    CallSite(file: file, line: line)
       .report(probe.difference(from: state))
     return checked
   }
@@ -87,15 +83,14 @@ extension Specification.Situation {
   /// Expects exactly these effects, in this order.
   @discardableResult
   public func then(
-    effects: Effects<Work>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
+    effects: Effects<Work>, file: StaticString = #filePath, line: UInt = #line
   ) -> Self where Work: Equatable {
     let found = Effects(probe.records.flatMap(\.effects))
     if found != effects {
       let comparison = LineComparison(
         expected: effects.map(\.description).joined(separator: "\n"),
         found: found.map(\.description).joined(separator: "\n"))
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      CallSite(file: file, line: line)
         .fail(
           """
           The effects are not as expected (− expected, + found):
@@ -109,12 +104,11 @@ extension Specification.Situation {
   /// Expects no changes and no effects.
   @discardableResult
   public func thenNothing(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) -> Self {
     let changes = probe.records.filter { $0.before != $0.after || !$0.effects.isEmpty }
     if !changes.isEmpty {
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      CallSite(file: file, line: line)
         .fail(
           "Nothing was expected to happen, but this did:\n"
             + changes.map { $0.changes() }.joined(separator: "\n"))

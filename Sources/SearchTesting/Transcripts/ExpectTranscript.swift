@@ -13,18 +13,16 @@ public import StateMachineTools
 ///   - text: The text to compare.
 ///   - name: A name that is unique among the transcripts of the test file; part of the file's name.
 ///   - secrets: Texts that must not be written; the file has `[secret 1]` and so on in their place.
-///   - fileID: The file in which a failure is reported; by default that of the call.
-///   - filePath: The path of that file.
+///   - file: The path of the file in which a failure is reported; by default that of the call.
 ///   - line: The line at which a failure is reported; by default that of the call.
-///   - column: The column at which a failure is reported; by default that of the call.
 public func expectTranscript(
-  _ text: String, named name: String, secrets: [String] = [], fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  _ text: String, named name: String, secrets: [String] = [], file: StaticString = #filePath,
+  line: UInt = #line
 ) {
-  let file = TranscriptFile(named: name, besides: "\(filePath)")
-  CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let transcript = TranscriptFile(named: name, besides: "\(file)")
+  CallSite(file: file, line: line)
     .report(
-      file.check(
+      transcript.check(
         TranscriptFile.redact(text, secrets: secrets), isRecording: TranscriptFile.isRecording))
 }
 
@@ -33,14 +31,12 @@ extension Probe {
   /// each action with its changes.
   ///
   /// The file is `Transcripts/<test file>.<name>.txt`. For how it is compared and recorded, see
-  /// ``SearchTesting/expectTranscript(_:named:secrets:fileID:filePath:line:column:)``.
+  /// ``SearchTesting/expectTranscript(_:named:secrets:file:line:)``.
   public mutating func expectTranscript(
     named name: String, _ detail: ShapeDetail = .standard, secrets: [String] = [],
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     SearchTesting.expectTranscript(
-      takeTranscript(detail), named: name, secrets: secrets, fileID: fileID, filePath: filePath,
-      line: line, column: column)
+      takeTranscript(detail), named: name, secrets: secrets, file: file, line: line)
   }
 }

@@ -98,10 +98,9 @@ extension RandomWalk {
   /// Expects that no walk has a violation; a failure shows a shortened walk, and the seed that
   /// reproduces it.
   public func expectNoViolation(
-    seeds: ClosedRange<UInt64> = 0...99, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    seeds: ClosedRange<UInt64> = 0...99, file: StaticString = #filePath, line: UInt = #line
   ) {
-    CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    CallSite(file: file, line: line)
       .report(failure(seeds: seeds)?.description)
   }
 

@@ -12,9 +12,7 @@ extension Facet {
   func label(separator: String? = nil, in locale: Locale = .current) -> String {
     "\(lastPart(separator: separator)) (\(count.text(in: locale)))"
   }
-}
 
-extension Facet {
   /// Returns the last segment of a path; the whole value if there is no separator in it.
   func lastPart(separator: String?) -> String {
     guard let separator, !separator.isEmpty,

@@ -28,9 +28,7 @@ extension HitRows {
     }
     return rows
   }
-}
 
-extension HitRows {
   /// Returns the visible rows that must report again that they have appeared, though their cells
   /// stay: all of them in another answer, which has not been asked for their pages yet, and in
   /// which nobody has seen their records.
@@ -66,9 +64,7 @@ extension HitRows {
   }
 
   private typealias ID = HitRow<Record>.ID
-}
 
-extension HitRows {
   /// The index of the row to show first; see ``SearchCore/PagedHits/firstShownRow``.
   public var firstShownRow: Int { hits.firstShownRow }
 }

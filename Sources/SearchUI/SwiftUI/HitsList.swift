@@ -149,9 +149,7 @@
       list.banner = { AnyView(content($0, $1)) }
       return list
     }
-  }
 
-  extension HitsList {
     /// Creates a list from InstantSearch's controller; it is empty until the controller is
     /// connected.
     public init(

@@ -85,9 +85,7 @@ extension JSONTape {
         hasEscapes: text.hasEscapes)
     }
   }
-}
 
-extension JSONTape {
   /// Returns the first byte of a value, which tells its kind.
   package func first(of node: Int) -> UInt8 { bytes[Int(nodes[node].start)] }
 
@@ -95,9 +93,7 @@ extension JSONTape {
   package func json(of node: Int) -> ArraySlice<UInt8> {
     bytes[Int(nodes[node].start)..<Int(nodes[node].end)]
   }
-}
 
-extension JSONTape {
   /// Where a walk goes after a text.
   package enum Step {
     /// To what comes next, the value of a key included.

@@ -33,13 +33,6 @@ package enum JSONLiteral {
     }
   }
 
-  /// Returns a text with the escapes that JSON requires, without quotation marks.
-  package static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
-    var output: [UInt8] = []
-    appendEscapes(text, to: &output)
-    return output
-  }
-
   private static func appendEscapes(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
     for byte in text {
       switch byte {

@@ -110,9 +110,7 @@ extension JSONScanner {
     guard matches(range, word) else { throw error(.value) }
     position = range.upperBound
   }
-}
 
-extension JSONScanner {
   /// Checks the number at the current position and moves past it.
   @inlinable
   package mutating func skipNumber() throws(JSONScanError) {

@@ -139,9 +139,7 @@ extension JSONScanner {
   ) -> JSONScanError {
     JSONScanError(offset: offset ?? position, expectation: expectation, opening: opening)
   }
-}
 
-extension JSONScanner {
   /// Checks and reads the text at the current position.
   package mutating func readText() throws(JSONScanError) -> String {
     text(try skipText())
@@ -208,9 +206,7 @@ extension JSONScanner {
   private func codeUnit(at offset: Int) -> UInt32 {
     (offset..<offset + 4).reduce(0) { ($0 << 4) | (Self.hexadecimal(self[$1]) ?? 0) }
   }
-}
 
-extension JSONScanner {
   /// Returns the members of a JSON object in their order, each value as its bytes in the text.
   ///
   /// The values are checked and not read. The order and the repetition of keys are those of the text.
@@ -251,9 +247,7 @@ extension JSONScanner {
     }
     return try result.get()
   }
-}
 
-extension JSONScanner {
   /// Returns whether a text is wrong only because it ends too early: more bytes could make it JSON.
   package static func endsEarly(_ json: ArraySlice<UInt8>, _ error: JSONScanError) -> Bool {
     if error.offset >= json.count || error.expectation == .closingQuote { return true }

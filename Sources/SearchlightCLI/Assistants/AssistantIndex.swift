@@ -44,7 +44,7 @@ struct AssistantIndex {
       facets: facets, orders: orders, environment: environment, exchange: exchange)
     let machine = SearchLab.records(
       of: name, named: "hosted", service: BlockingService(service), facets: facets,
-      line: RecordLine([]), style: .plain
+      look: RecordLook(line: RecordLine([]))
     ).machine
     return MCPCatalog(
       service,

@@ -13,7 +13,7 @@ struct HelpOptions: Subcommand {
     case option(String)
   }
 
-  /// The form of the output.
+  /// The format of the output.
   enum Form: Hashable {
     case text
     case json

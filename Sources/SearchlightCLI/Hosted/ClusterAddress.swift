@@ -48,20 +48,16 @@ struct ClusterAddress: Hashable {
     case index(IndexName)
   }
 
-  /// Returns a service that searches an index of the cluster.
+  /// Returns an index with its settings, then one with the same settings for each other order.
   ///
   /// - Parameters:
   ///   - settings: The path of a file with the index settings; `nil` for settings that only declare
   ///     the facets.
   ///   - facets: The attributes whose values the user can select.
-  ///   - orders: The orders in which the index can be searched too, each as an index with the same
-  ///     settings.
-  ///   - exchange: Carries the calls: a network, or a recording.
-  /// - Throws: ``WorkError`` if a file cannot be read or is invalid.
-  func service(
-    index: String, settings: String?, facets: [Attribute], orders: [Order] = [],
-    environment: [String: String], exchange: any HTTPExchange = URLSessionExchange()
-  ) throws(WorkError) -> OpenSearchService {
+  /// - Throws: ``WorkError`` if the file cannot be read or is invalid.
+  static func indices(
+    _ index: String, settings: String?, facets: [Attribute], orders: [Order]
+  ) throws(WorkError) -> [OpenSearchIndex] {
     let facets = JSON.array(facets.map { .string("searchable(\($0))") })
     let first = try Self.index(index, settings: settings, else: ["attributesForFaceting": facets])
     var indices = [first]
@@ -81,7 +77,17 @@ struct ClusterAddress: Hashable {
         throw WorkError("\(error)")
       }
     }
-    return OpenSearchService(
+    return indices
+  }
+
+  /// Returns a service that searches indices of the cluster.
+  ///
+  /// - Parameter exchange: Carries the calls: a network, or a recording.
+  /// - Throws: ``WorkError`` if the credentials cannot be read.
+  func service(
+    _ indices: [OpenSearchIndex], environment: [String: String], exchange: any HTTPExchange
+  ) throws(WorkError) -> OpenSearchService {
+    OpenSearchService(
       endpoint: endpoint, credentials: try credentials(environment), indices: indices,
       configuration: configuration, exchange: exchange)
   }

@@ -76,9 +76,9 @@ struct HostedIndex: Hashable {
     switch engine {
     case .algolia(let application): return try application.service(environment: environment)
     case .cluster(let cluster):
-      return try cluster.service(
-        index: name, settings: settings, facets: facets, orders: orders, environment: environment,
-        exchange: exchange)
+      let indices = try ClusterAddress.indices(
+        name, settings: settings, facets: facets, orders: orders)
+      return try cluster.service(indices, environment: environment, exchange: exchange)
     }
   }
 }

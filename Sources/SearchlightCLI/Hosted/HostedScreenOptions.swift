@@ -68,6 +68,6 @@ extension SearchLab {
   ) -> SearchLab {
     .records(
       of: IndexName(options.index.name), named: "hosted", service: service, facets: options.facets,
-      line: RecordLine(options.shown), style: style)
+      look: RecordLook(line: RecordLine(options.shown), style: style))
   }
 }

@@ -58,7 +58,7 @@ struct InputBlocks: ByteBlocks {
 
   /// Returns the next block, which is empty at the end of the file.
   ///
-  /// The byte order mark of UTF-8 is left out, because it carries no information.
+  /// The byte order mark is left out, because it carries no information.
   ///
   /// - Throws: ``WorkError`` naming the file and why it cannot be read.
   mutating func next() throws(WorkError) -> [UInt8] {

@@ -3,7 +3,7 @@ import Searchlight
 
 /// Reads whole files into memory.
 enum InputFile {
-  /// Returns the bytes of a file, without the byte order mark of UTF-8, which carries no
+  /// Returns the bytes of a file, without the byte order mark, which carries no
   /// information.
   ///
   /// - Throws: ``WorkError`` naming the file and why it cannot be read. For a file in UTF-16 or
@@ -72,7 +72,7 @@ enum InputFile {
         + "iconv -f \(encoding.rawValue) -t UTF-8 \(path.shellWord) > NEW")
   }
 
-  /// Returns the bytes from the beginning of a file without the byte order mark of UTF-8.
+  /// Returns the bytes from the beginning of a file without the byte order mark.
   static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }

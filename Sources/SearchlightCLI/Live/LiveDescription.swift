@@ -46,9 +46,7 @@ extension LiveDescription {
     }
     return names.reduce(Line(title) + Line(" (\(hit.year))", .faint), +)
   }
-}
 
-extension LiveDescription {
   /// The largest number of facets that are shown as lists.
   private static let facetListLimit = 3
 

@@ -41,7 +41,7 @@ struct LoadCommand {
     _ source: inout LoadSource, to index: OpenSearchIndex, by loader: OpenSearchLoader,
     _ show: @escaping @Sendable (OpenSearchLoadReport) -> Void
   ) async throws(WorkError) -> OpenSearchLoadReport? {
-    let terms = ReplacingTerms(
+    let terms = OpenSearchReplaceOptions(
       shards: options.shards, replicas: options.replicas, maxRefused: options.maxRefused,
       allowsFewer: options.allowsFewer)
     var failure: WorkError?

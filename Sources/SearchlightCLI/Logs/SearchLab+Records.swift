@@ -13,7 +13,7 @@ extension SearchLab {
       of: index.name, named: SessionData.records, service: LocalService([index]),
       facets: (facets ?? index.settings.attributesForFaceting).filter { $0.use != .filterOnly }
         .map(\.attribute),
-      line: RecordLine(index.settings), style: style)
+      look: RecordLook(line: RecordLine(index.settings), style: style))
   }
 
   /// Returns a lab over an index of a service: a section of hits, and the given facets.
@@ -21,7 +21,7 @@ extension SearchLab {
   /// - Parameter name: The name of the machine in logs.
   static func records(
     of index: IndexName, named name: String, service: any ImmediateSearchService,
-    facets: [Attribute], line: RecordLine, style: LabStyle
+    facets: [Attribute], look: RecordLook
   ) -> SearchLab {
     let searcher = HitsSearcher("records", index: index, hitsPerPage: 5)
     let hits = HitsInteractor<Hit<JSON>>(searcher, infiniteScrolling: .on(withOffset: 4))
@@ -34,10 +34,16 @@ extension SearchLab {
     return SearchLab(
       machine, name: name, service: service,
       sections: [
-        LabSection("Records", hits) { hit, style in line.line(for: hit).text(in: style) }
+        LabSection("Records", hits) { hit, style in look.line.line(for: hit).text(in: style) }
       ],
-      facets: facets.map { LabFacet($0) }, style: style, output: { _ in })
+      facets: facets.map { LabFacet($0) }, style: look.style, output: { _ in })
   }
+}
+
+/// How a lab shows records: what of each, and in which style.
+struct RecordLook {
+  let line: RecordLine
+  var style = LabStyle.plain
 }
 
 extension Line {

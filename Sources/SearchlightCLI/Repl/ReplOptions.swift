@@ -42,9 +42,7 @@ extension ReplOptions {
       return ReplSession(options, service: service, style: style)
     }
   }
-}
 
-extension ReplOptions {
   func run(in environment: [String: String]) async throws -> Int32 {
     let session = try session(style: .ofOutput(in: environment), environment: environment)
     guard Terminal.isPresent(environment: environment) else {

@@ -54,17 +54,17 @@ struct ReplSession {
     switch try ReplCommand(line) {
     case .nothing: return ""
     case .search(let text): return report(.text(text))
-    case .undo(let count): return try Self.text(lab.travel(to: lab.position - count))
-    case .redo(let count): return try Self.text(lab.advance(by: count))
+    case .undo(let count): return try Self.value(lab.travel(to: lab.position - count))
+    case .redo(let count): return try Self.value(lab.advance(by: count))
     case .bisect(let condition): return try bisect(condition)
-    case .goTo(let step): return try Self.text(lab.travel(to: step))
+    case .goTo(let step): return try Self.value(lab.travel(to: step))
     case .choose(let facet, let value):
-      return report(try Self.action(lab.choice(of: value, in: facet)))
+      return report(try Self.value(lab.choice(of: value, in: facet)))
     case .scroll(let row, let section):
-      return report(try Self.action(lab.scrolling(to: row, in: section)))
+      return report(try Self.value(lab.scrolling(to: row, in: section)))
     case .page(let number, let section):
-      return report(try Self.action(lab.turning(to: number, in: section)))
-    case .diff(let start, let end): return try Self.text(lab.difference(from: start, to: end))
+      return report(try Self.value(lab.turning(to: number, in: section)))
+    case .diff(let start, let end): return try Self.value(lab.difference(from: start, to: end))
     case .save(let options): return try save(options)
     case .replay(let path, let data): return try replay(path, over: data)
     case .load(let data): return try load(data)
@@ -149,9 +149,9 @@ extension ReplSession {
     return greeting
   }
 
-  private static func action(
-    _ result: Result<SearchAction, LabError>
-  ) throws(ReplError) -> SearchAction {
+  private static func value<Value>(
+    _ result: Result<Value, LabError>
+  ) throws(ReplError) -> Value {
     do throws(LabError) {
       return try result.get()
     } catch {
@@ -159,16 +159,6 @@ extension ReplSession {
     }
   }
 
-  private static func text(_ result: Result<String, LabError>) throws(ReplError) -> String {
-    do throws(LabError) {
-      return try result.get()
-    } catch {
-      throw ReplError(error.description)
-    }
-  }
-}
-
-extension ReplSession {
   /// Finds the action since which a condition holds, among the actions up to the current step.
   ///
   /// - Throws: ``ReplError`` if the state has no such part, or the condition does not hold now.

@@ -1,6 +1,5 @@
 import Foundation
 import Searchlight
-import SearchlightBasics
 
 /// The controlling terminal of the process, which the command uses for a screen or for line
 /// editing.
@@ -67,27 +66,8 @@ struct Terminal: Display {
   /// screen is painted again when it resumes.
   func write(_ bytes: [UInt8]) -> Bool {
     var isThere = true
-    TerminalGuard.whileEntered { isThere = send(bytes[...]) }
+    TerminalGuard.whileEntered { isThere = Console.write(bytes, to: output) }
     return isThere
-  }
-
-  private func send(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      // safe: `write` reads exactly the `count` bytes of the buffer that it is given.
-      let count = rest.withUnsafeBytes { rest in
-        SystemCall.uninterrupted { Foundation.write(output, rest.baseAddress, rest.count) }
-      }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&ready, 1, -1)
-      } else {
-        return false
-      }
-    }
-    return true
   }
 
   /// Stops the process group, as the terminal driver does for Ctrl-Z outside of raw mode.

@@ -39,9 +39,7 @@ extension String {
   private static func trimmed(_ line: Substring) -> String {
     String(line.reversed().drop(while: \.isWhitespace).reversed())
   }
-}
 
-extension String {
   /// The text quoted as one word of a shell command, for commands that are shown to the user.
   var shellWord: String {
     let isPlain = allSatisfy { character in

@@ -91,9 +91,7 @@ extension SearchLab {
       print(lab)                      the screen
       """)
   }
-}
 
-extension SearchLab {
   /// Goes back by a number of steps, and prints what that changes and the screen.
   ///
   /// Later steps remain reachable until a new action replaces them.

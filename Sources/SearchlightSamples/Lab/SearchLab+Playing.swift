@@ -60,9 +60,7 @@ extension SearchLab {
     output(screen)
     output("")
   }
-}
 
-extension SearchLab {
   /// Sends an action and waits until the machine is settled, without printing.
   ///
   /// - Returns: A transcript of the transitions.
@@ -119,9 +117,7 @@ extension SearchLab {
     return section.map { .success($0) }
       ?? .failure(.unknownSection(name ?? "", known: sections.map(\.title)))
   }
-}
 
-extension SearchLab {
   /// A log of all transitions up to the current step, which can be saved and replayed.
   public var log: SearchLog {
     SearchLog(held.records, machine: held.name)

@@ -54,9 +54,7 @@ extension ObservableValue {
   ) -> SubscriptionToken {
     node.deliver(on: owner, buffering, handler, onFinish: onFinish)
   }
-}
 
-extension ObservableValue {
   /// Calls `handler` with the value and every later value, and `onFinish` once after the last,
   /// until the token is cancelled or released.
   ///

@@ -54,9 +54,7 @@ extension Signal {
   ) -> SubscriptionToken {
     node.deliver(on: owner, buffering, handler, onFinish: onFinish)
   }
-}
 
-extension Signal {
   /// Calls `handler` with every element that is sent from now on, and `onFinish` once after the
   /// last, until the token is cancelled or released.
   ///

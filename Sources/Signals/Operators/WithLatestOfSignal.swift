@@ -56,9 +56,7 @@ extension Signal {
   ) -> Signal<Output> {
     withLatest(from: other).map { combine($0.0, $0.1) }
   }
-}
 
-extension Signal {
   /// Pairs each element with the current value of `value` at that moment.
   ///
   /// The operator is a node in the tree of this signal's root (law 12). It reads the value when an

@@ -81,9 +81,7 @@ extension Signal {
   /// The number of subscribers and active operator nodes in the tree of the signal's root; for leak
   /// tests.
   package var nodeCount: Int { node.eventQueue.nodeCount }
-}
 
-extension Signal {
   /// The write side of a signal.
   ///
   /// When the last reference to the source is released, the signal finishes: its sequences end

@@ -84,9 +84,7 @@ extension ObservableValue {
   ///
   /// An operator node is active, and counts, while it has subscribers.
   package var nodeCount: Int { node.eventQueue.nodeCount }
-}
 
-extension ObservableValue {
   /// Returns the part of the value that `transform` returns, as an observable value that changes
   /// only when the part changes.
   ///

@@ -55,9 +55,7 @@ extension Effect {
   public static func run(_ work: Work) -> Effect {
     .run(work, id: nil, overlap: .concurrent, timing: .now)
   }
-}
 
-extension Effect {
   /// The work that the effect asks for; `nil` if it asks for none.
   public var work: Work? {
     switch self {

@@ -55,9 +55,7 @@ extension EffectHandler {
       }
     )
   }
-}
 
-extension EffectHandler {
   /// Adapts this handler to a collection, each element of which sends the handler's actions.
   ///
   /// The counterpart of `Reducer.forEach(_:extract:work:id:name:child:)`, which embeds the work

@@ -70,9 +70,7 @@ extension LogCoding {
   package static func json(in decoder: any Decoder) -> ArraySlice<UInt8>? {
     (decoder as? LineDecoder).map { $0.source.json(of: $0.node) }
   }
-}
 
-extension LogCoding {
   /// Encodes a value as JSON on one line with sorted keys; equal values give equal bytes.
   package func encode(_ value: some Encodable) throws -> [UInt8] { try context.encode(value) }
 

@@ -44,9 +44,7 @@ public protocol Reducer<State, Action, Work>: Sendable {
 extension Reducer {
   /// Always `nil`.
   public var continuation: StateContinuation<State, Work>? { nil }
-}
 
-extension Reducer {
   /// Returns the next state with the effects, and leaves `state` unchanged.
   ///
   /// Convenient in a REPL: `let (next, effects) = machine(state, .text("tom"))`.
@@ -58,9 +56,7 @@ extension Reducer {
     let effects = reduce(&next, action)
     return (next, effects)
   }
-}
 
-extension Reducer {
   /// Runs `body` after this reducer whenever an action has changed a part of the state.
   ///
   /// ```swift

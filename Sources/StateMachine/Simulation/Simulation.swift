@@ -191,9 +191,7 @@ extension Simulation {
     }
     return records
   }
-}
 
-extension Simulation {
   /// Runs `body` and returns all events in it: transitions and events of effects, in the order in
   /// which they took place.
   ///

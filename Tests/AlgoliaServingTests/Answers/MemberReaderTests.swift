@@ -31,14 +31,14 @@ struct MemberReaderTests {
     try expectEqual(reader.number("large"), 4_294_967_295)
     try expectEqual(reader.texts("texts"), ["a", "b"])
     try expectEqual(reader.objects("objects"), [["a": 1], [:]])
-    try expectEqual(reader.object("object"), ["a": 1])
+    try expectEqual(reader.objectMembers("object"), ["a": 1])
     for name in ["none", "null"] {
       expect(try reader.text(name) == nil)
       expect(try reader.flag(name) == nil)
       expect(try reader.number(name) == nil)
       expect(try reader.texts(name) == nil)
       expect(try reader.objects(name) == nil)
-      expect(try reader.object(name) == nil)
+      expect(try reader.objectMembers(name) == nil)
       expect(reader[name] == nil)
     }
   }
@@ -67,7 +67,7 @@ struct MemberReaderTests {
       message { _ = try $0.objects("object") },
       #"object of the test must be an array of objects, not {"a":1}"#)
     expectEqual(
-      message { _ = try $0.object("list") }, "list of the test must be an object, not [1]")
+      message { _ = try $0.objectMembers("list") }, "list of the test must be an object, not [1]")
   }
 
   @Test("A body is read as JSON, an empty one as an empty object, and a wrong one refused by place")

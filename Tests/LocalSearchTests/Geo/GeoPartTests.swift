@@ -184,8 +184,8 @@ struct GeoPartTests {
     let segment = try Segment.of(records, IndexSettings())
     let all = GeoRanking(around: try location(0, 0), GeoPrecision([]), of: nil, in: segment)
     expectEqual(Array(all.buckets), [11, .max, 22_239, 33_358])
-    expect(all.figures(of: 1).location == nil)
-    expectEqual(all.figures(of: 0).distance, 11)
+    expect(all.distance(of: 1).location == nil)
+    expectEqual(all.distance(of: 0).distance, 11)
     let some = Bitmap(count: 4) { $0 == 2 ? 1 : 0 }
     let few = GeoRanking(around: try location(0, 0), GeoPrecision([]), of: some, in: segment)
     expectEqual(Array(few.buckets), [.max, .max, 22_239, .max])

@@ -143,7 +143,7 @@ struct HighlighterEqualityTests {
     }
   }
 
-  @Test("Records whose texts are not in the form of stored ones are highlighted all the same")
+  @Test("Records whose texts are not in the format of stored ones are highlighted all the same")
   func otherForms() {
     let query = ParsedQuery(
       [QueryTerm(Array("word".utf8), isPrefix: true, allowance: TypoAllowance())],

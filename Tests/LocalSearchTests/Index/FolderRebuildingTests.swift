@@ -36,7 +36,7 @@ struct FolderRebuildingTests {
     try withTemporaryFolder {
       let folder = try IndexFolder($0.appending(path: "films"), largestSegment: 16)
       var index = try folder.build(
-        "films", settings: settings, coreLimit: 2, records: records(0..<70))
+        "films", settings: settings, cores: 2, records: records(0..<70))
       index.delete((0..<5).map { "f\($0 * 7)" })
       try folder.save(&index)
       try body(folder, &index)
@@ -190,7 +190,7 @@ struct FolderRebuildingTests {
       let task = Task {
         let folder = try IndexFolder(place, largestSegment: 16)
         var index = try folder.build(
-          "films", settings: settings, coreLimit: 1, records: records(0..<70))
+          "films", settings: settings, cores: 1, records: records(0..<70))
         var changed = settings
         changed.searchableAttributes = ["genre"]
         #expect(throws: CancellationError.self) {

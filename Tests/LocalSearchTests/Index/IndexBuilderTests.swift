@@ -131,7 +131,7 @@ struct IndexBuilderTests {
       for cores in RandomCases.areAll ? 1...3 : 1...2 {
         for records in worlds.prefix(RandomCases.count(of: worlds.count, usually: 2)) {
           let index = try folder.build(
-            "films", settings: settings, coreLimit: cores, records: records)
+            "films", settings: settings, cores: cores, records: records)
           try expectRecords(index, in: folder, has: records)
         }
       }
@@ -145,7 +145,7 @@ struct IndexBuilderTests {
       let records: [JSON] = (0..<12).map {
         ["objectID": .string("f\($0)"), "title": .string("film \($0)"), "text": .string(text)]
       }
-      let index = try folder.build("films", settings: settings, coreLimit: 1, records: records)
+      let index = try folder.build("films", settings: settings, cores: 1, records: records)
       expectEqual(index.snapshot.segments.map(\.count), [5, 5, 2])
       try expectRecords(index, in: folder, has: records)
     }
@@ -164,7 +164,7 @@ struct IndexBuilderTests {
       }
       try withFolder { folder in
         let index = try folder.build(
-          "films", settings: settings, coreLimit: Int(seed % 3) + 1, records: records)
+          "films", settings: settings, cores: Int(seed % 3) + 1, records: records)
         try expectRecords(index, in: folder, has: records, "seed \(seed)")
       }
     }
@@ -260,7 +260,7 @@ struct IndexBuilderTests {
       _ = try folder.builder("films", settings: settings)
       let records: [JSON] = (0..<40).map { record($0) } + [[:]]
       #expect(throws: LocalIndexError.missingObjectID(row: 40, found: nil)) {
-        try folder.build("films", settings: settings, coreLimit: 1, records: records)
+        try folder.build("films", settings: settings, cores: 1, records: records)
       }
       try expectEqual(FolderFiles(folder.url).names, ["lock"])
     }
@@ -317,7 +317,7 @@ struct IndexBuilderTests {
     try withFolder { folder in
       var reports: [IndexProgress] = []
       _ = try folder.build(
-        "films", settings: settings, coreLimit: 2, records: (0..<100).map { record($0) }
+        "films", settings: settings, cores: 2, records: (0..<100).map { record($0) }
       ) { reports.append($0) }
       let last = try #require(reports.last)
       expect(last.recordsTaken == 100 && last.recordsBuilt == 100)

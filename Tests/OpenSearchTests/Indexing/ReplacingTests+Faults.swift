@@ -21,7 +21,7 @@ extension ReplacingTests {
     let index = try Movies.index()
     do throws(OpenSearchError) {
       let report = try await loader.replaceAll(
-        of: index, records: records, allowsFewer: allowsFewer, options: options)
+        of: index, records: records, replacing: .init(allowsFewer: allowsFewer), options: options)
       return (exchange.calls, .success(report))
     } catch {
       return (exchange.calls, .failure(error))
@@ -274,8 +274,8 @@ extension ReplacingTests {
       ]
       expect(LoadMark(["mappings": ["_meta": ["searchlight": mark]]]) == nil)
     }
-    expectEqual(ReplacingTerms.problem(with: 5, replacing: .min, of: "movies"), nil)
-    expect(ReplacingTerms.problem(with: 5, replacing: .max, of: "movies") != nil)
+    expectEqual(OpenSearchReplaceOptions.problem(with: 5, replacing: .min, of: "movies"), nil)
+    expect(OpenSearchReplaceOptions.problem(with: 5, replacing: .max, of: "movies") != nil)
   }
 }
 

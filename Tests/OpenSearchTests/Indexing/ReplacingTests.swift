@@ -27,7 +27,8 @@ struct ReplacingTests {
 
   /// Replaces the records of `movies`, and returns the calls, their bodies and the result.
   func replace(
-    _ cluster: MemoryCluster, _ records: [JSON] = [["objectID": "a"]], _ terms: Terms = Terms(),
+    _ cluster: MemoryCluster, _ records: [JSON] = [["objectID": "a"]],
+    _ terms: OpenSearchReplaceOptions = OpenSearchReplaceOptions(),
     as process: LoadProcess? = nil
   ) async throws -> (
     calls: [String], bodies: [JSON?], result: Result<OpenSearchLoadReport, OpenSearchError>
@@ -38,21 +39,12 @@ struct ReplacingTests {
     let result: Result<OpenSearchLoadReport, OpenSearchError>
     do throws(OpenSearchError) {
       result = .success(
-        try await loader.replaceAll(
-          of: index, records: records, shards: terms.shards, replicas: terms.replicas,
-          maxRefused: terms.maxRefused, allowsFewer: terms.allowsFewer))
+        try await loader.replaceAll(of: index, records: records, replacing: terms))
     } catch {
       result = .failure(error)
     }
     let bodies = exchange.requests.map { $0.body.flatMap { try? JSON(parsing: $0) } }
     return (exchange.calls, bodies, result)
-  }
-
-  struct Terms {
-    var shards: Int?
-    var replicas: Int?
-    var maxRefused = 0
-    var allowsFewer = false
   }
 
   static let names = "GET /movies/_alias"
@@ -69,7 +61,7 @@ struct ReplacingTests {
   func first() async throws {
     let cluster = MemoryCluster()
     let (calls, bodies, result) = try await replace(
-      cluster, [["objectID": "a"]], Terms(shards: 3, replicas: 2))
+      cluster, [["objectID": "a"]], OpenSearchReplaceOptions(shards: 3, replicas: 2))
     expectEqual(
       calls,
       [
@@ -101,7 +93,8 @@ struct ReplacingTests {
         let isBad = record["objectID"]?.stringValue?.hasPrefix("bad") == true
         return isBad ? Optional.some(["status": 400]) : Optional.none
       }
-      let (calls, _, result) = try await replace(cluster, records, Terms(maxRefused: maxRefused))
+      let (calls, _, result) = try await replace(
+        cluster, records, OpenSearchReplaceOptions(maxRefused: maxRefused))
       expectEqual(calls.contains("POST /_aliases"), isMoved)
       expectEqual(calls.last, (isMoved ? "DELETE /movies-1" : "DELETE /movies-2"))
       expectEqual(cluster.indices(of: "movies"), [isMoved ? "movies-2" : "movies-1"])
@@ -139,7 +132,7 @@ struct ReplacingTests {
     for allowsFewer in [false, true] {
       let cluster = MemoryCluster(["movies-1": MemoryCluster.made(records: former)])
       let (calls, _, result) = try await replace(
-        cluster, records(count), Terms(allowsFewer: allowsFewer))
+        cluster, records(count), OpenSearchReplaceOptions(allowsFewer: allowsFewer))
       let isMoved = allowsFewer || problem == nil
       expectEqual(calls.contains("POST /_aliases"), isMoved)
       expectEqual(cluster.indices.keys.sorted(), [isMoved ? "movies-2" : "movies-1"])
@@ -148,7 +141,8 @@ struct ReplacingTests {
           error.reason,
           .invalid(
             (problem ?? "?")
-              + " If that is meant, allow it: --allow-fewer, or replaceAll(…, allowsFewer: true)"))
+              + " If that is meant, allow it: --allow-fewer, or OpenSearchReplaceOptions.allowsFewer"
+          ))
       }
     }
   }

@@ -42,7 +42,7 @@ struct FilterListTests {
     expectEqual(shop.names, ["Lamp", "Lamp shade", "Carpet"])
   }
 
-  @Test("A list that joins different kinds of filters by or is an issue, because engines refuse it")
+  @Test("A list that joins different kinds of filters by or is reported, because engines refuse it")
   func mixed() {
     let machine = SearchMachine {
       FilterListInteractor(

@@ -75,7 +75,7 @@ struct FilterToggleTests {
     expectEqual(shop.value(of: free).nextCount, 0)
   }
 
-  @Test("A switch without an on value is an issue of the machine and does not trap")
+  @Test("A switch without an on value is reported by the machine and does not trap")
   func noValues() {
     let machine = SearchMachine { FilterToggleInteractor(Shop.products, attribute: "free", on: []) }
     expect(machine.issues.map(\.description).contains { $0.contains("no value to turn on") })

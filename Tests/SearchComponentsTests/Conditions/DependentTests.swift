@@ -107,7 +107,7 @@ struct DependentTests {
     expectEqual(shop.probe.state["products"]?.answer?.response.nbHits, 8)
   }
 
-  @Test("A dependent component that is listed before its condition is an issue with a remedy")
+  @Test("A dependent component that is listed before its condition is reported with a remedy")
   func orderIsNamed() {
     func issues(_ components: [any SearchComponent]) -> [String] {
       SearchMachine { for component in components { component } }.issues.map(\.description)
@@ -150,7 +150,7 @@ struct DependentTests {
     expect(shop.value(of: free) == nil)
   }
 
-  @Test("A dependent component without conditions is an issue of the machine")
+  @Test("A dependent component without conditions is reported by the machine")
   func nothing() {
     let machine = SearchMachine {
       Shop.products

@@ -30,7 +30,7 @@ struct DeclaredChoiceTests {
     expectEqual(probe.state.filters.refinements.count, 2)
   }
 
-  @Test("An attribute that is chosen by or in one list and by and in another is an issue")
+  @Test("An attribute that is chosen by or in one list and by and in another is reported")
   func mixedOperators() {
     func issues(_ scope: FilterScope?, _ second: HitsSearcher) -> [String] {
       SearchMachine {
@@ -49,7 +49,7 @@ struct DeclaredChoiceTests {
     expectEqual(issues(nil, other), [])
   }
 
-  @Test("A menu that offers nothing to choose is an issue")
+  @Test("A menu that offers nothing to choose is reported")
   func emptyMenus() {
     let machine = SearchMachine {
       HierarchicalInteractor(shop, attributes: [], id: "empty")

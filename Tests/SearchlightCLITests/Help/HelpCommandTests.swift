@@ -121,7 +121,7 @@ struct HelpCommandTests {
   func markdown() {
     for option in OptionDescription.documented {
       expect(!option.page.text.contains("`") && !option.page.text.contains("]("))
-      expect(option.standard.isEmpty || option.json["default"] != nil || option.isParameter)
+      expect(option.defaultText.isEmpty || option.json["default"] != nil || option.isParameter)
     }
     expectEqual(PlainText.of(markdown: "`*`, or [parts of it](#it)"), "*, or parts of it")
   }

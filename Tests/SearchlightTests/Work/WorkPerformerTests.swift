@@ -81,7 +81,7 @@ struct WorkPerformerTests {
     #expect(search.current.memory(of: age).minutes == 10_000)
   }
 
-  @Test("Work without a performer is an issue when the store is made, and fails when it starts")
+  @Test("Work without a performer is reported when the store is made, and fails when it starts")
   func unperformed() async throws {
     let recents = RecentSearches()
     let machine = WorkFixture.machine([recents])

@@ -3,5 +3,5 @@
 ///
 /// It applies to an index without a custom ranking.
 struct LengthRule: RankingRule {
-  func figure(in columns: RankingColumns) -> RankingFigure { .length }
+  func feature(in columns: RankingColumns) -> RankingFeature { .length }
 }

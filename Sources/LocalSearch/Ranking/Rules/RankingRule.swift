@@ -1,25 +1,25 @@
 import SearchBackend
 import SearchSettings
 
-/// One rule of the ranking: the figure by which it compares hits, and what answers say about it.
+/// One rule of the ranking: the feature by which it compares hits, and what answers say about it.
 ///
 /// All that the engine knows about a criterion is in its rule; ``RankingCriterion/rule`` lists all
 /// rules.
 protocol RankingRule: Sendable {
-  /// The bits of a hit's score that are the figure; `nil` if the figure is not part of the score.
+  /// The bits of a hit's score that are the feature; `nil` if the feature is not part of the score.
   var scoreBits: MatchScore.Bits? { get }
 
   /// The attributes by which the rule compares hits of different segments, whose columns number
-  /// values differently; empty if it compares figures.
+  /// values differently; empty if it compares features.
   var sorting: [CustomRanking] { get }
 
-  /// Whether figures of hits in different segments cannot be compared.
+  /// Whether features of hits in different segments cannot be compared.
   var isForOneSegment: Bool { get }
 
-  /// Returns where the figures of the hits in one segment come from.
-  func figure(in columns: RankingColumns) -> RankingFigure
+  /// Returns where the features of the hits in one segment come from.
+  func feature(in columns: RankingColumns) -> RankingFeature
 
-  /// Writes the figure of a hit into the ranking info of an answer.
+  /// Writes the feature of a hit into the ranking info of an answer.
   func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo)
 }
 
@@ -30,8 +30,8 @@ extension RankingRule {
 
   var isForOneSegment: Bool { false }
 
-  func figure(in columns: RankingColumns) -> RankingFigure {
-    scoreBits.map(RankingFigure.score) ?? .same
+  func feature(in columns: RankingColumns) -> RankingFeature {
+    scoreBits.map(RankingFeature.score) ?? .same
   }
 
   func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {}
@@ -56,7 +56,7 @@ extension RankingCriterion {
 
 /// Ranks hits with a higher score of the filters first.
 struct FiltersRule: RankingRule {
-  func figure(in columns: RankingColumns) -> RankingFigure { .filterScore }
+  func feature(in columns: RankingColumns) -> RankingFeature { .filterScore }
 
   func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
     info.filters = context.filter.scores.score(of: hit.document)
@@ -83,7 +83,7 @@ struct TypoRule: RankingRule {
 
 /// Ranks hits with more query words first; hits differ only if some words are optional.
 struct WordsRule: RankingRule {
-  func figure(in columns: RankingColumns) -> RankingFigure { .words }
+  func feature(in columns: RankingColumns) -> RankingFeature { .words }
 
   func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
     info.words = hit.words
@@ -115,15 +115,15 @@ struct ExactRule: RankingRule {
 
 /// Ranks nearer hits first, in steps; without a centre, all hits are equal.
 struct GeoRule: RankingRule {
-  func figure(in columns: RankingColumns) -> RankingFigure {
-    columns.distance.map(RankingFigure.column) ?? .same
+  func feature(in columns: RankingColumns) -> RankingFeature {
+    columns.distance.map(RankingFeature.column) ?? .same
   }
 
   func explain(_ hit: RankedHit, _ context: RankingContext, in info: inout RankingInfo) {
-    let figures = context.filter.geo?.figures(of: hit.document)
-    info.geoDistance = figures?.distance ?? 0
-    info.geoPrecision = figures?.precision ?? 1
-    info.matchedGeoLocation = figures?.location
+    let nearest = context.filter.geo?.distance(of: hit.document)
+    info.geoDistance = nearest?.distance ?? 0
+    info.geoPrecision = nearest?.precision ?? 1
+    info.matchedGeoLocation = nearest?.location
   }
 }
 
@@ -136,8 +136,8 @@ struct SavedOrderRule: RankingRule {
   /// Documents of different segments are in the order of the segments.
   var isForOneSegment: Bool { true }
 
-  func figure(in columns: RankingColumns) -> RankingFigure {
-    columns.order.map(RankingFigure.column) ?? .document
+  func feature(in columns: RankingColumns) -> RankingFeature {
+    columns.order.map(RankingFeature.column) ?? .document
   }
 }
 
@@ -145,8 +145,8 @@ struct SavedOrderRule: RankingRule {
 struct SortRule: RankingRule {
   let sorting: [CustomRanking]
 
-  func figure(in columns: RankingColumns) -> RankingFigure {
-    columns.column(sortedBy: sorting).map(RankingFigure.column) ?? .same
+  func feature(in columns: RankingColumns) -> RankingFeature {
+    columns.column(sortedBy: sorting).map(RankingFeature.column) ?? .same
   }
 }
 

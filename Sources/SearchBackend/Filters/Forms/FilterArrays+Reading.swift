@@ -53,9 +53,7 @@ extension FilterArrays {
 
   private static let shape =
     "A filter must be a string here. Write strings, or arrays of strings, which are joined by or."
-}
 
-extension FilterArrays {
   /// Groups with the same meaning as the arrays.
   ///
   /// As when reading a filters text, single filters form one group named `filters`, and each inner

@@ -1,4 +1,4 @@
-/// Filters in the form of nested arrays: the parameters `facetFilters`, `numericFilters` and
+/// Filters in the format of nested arrays: the parameters `facetFilters`, `numericFilters` and
 /// `tagFilters` of Algolia's API.
 ///
 /// A record must match every element of the outer array, and at least one filter of each inner

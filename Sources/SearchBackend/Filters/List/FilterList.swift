@@ -129,9 +129,7 @@ extension FilterList {
     case .many(let table): table.chunk(around: offset)
     }
   }
-}
 
-extension FilterList {
   /// The filters in the canonical form of requests: sorted, with each value in one form.
   ///
   /// - Complexity: O(*n*) if the list is canonical already, otherwise O(*n* log *n*).
@@ -241,6 +239,6 @@ extension FilterList: Codable {
 }
 
 extension FilterList: CustomStringConvertible {
-  /// The filters in the form of an array's description: `["genres":"Drama", "genres":"Crime"]`.
+  /// The filters in the format of an array's description: `["genres":"Drama", "genres":"Crime"]`.
   public var description: String { Array(self).description }
 }

@@ -42,10 +42,10 @@ extension JSONScanner {
     var isFirst = true
     while let key = try nextKey(&isFirst) {
       let name = text(key.text)
-      switch (RankingInfo.figures[name], kind) {
-      case (let figure?, .number):
+      switch (RankingInfo.scores[name], kind) {
+      case (let score?, .number):
         guard let value = try readInteger() else { return nil }
-        info[keyPath: figure] = value
+        info[keyPath: score] = value
       case (nil, .bool) where name == "promoted":
         info.promoted = next == UInt8(ascii: "t")
         try skipValue()
@@ -115,7 +115,7 @@ extension JSONScanner {
 
 extension RankingInfo {
   /// The key paths of the numeric criteria, by their names in Algolia's answers.
-  fileprivate static let figures: [String: any WritableKeyPath<RankingInfo, Int> & Sendable] = [
+  fileprivate static let scores: [String: any WritableKeyPath<RankingInfo, Int> & Sendable] = [
     "nbTypos": \.nbTypos, "firstMatchedWord": \.firstMatchedWord,
     "proximityDistance": \.proximityDistance, "userScore": \.userScore,
     "geoDistance": \.geoDistance, "geoPrecision": \.geoPrecision,

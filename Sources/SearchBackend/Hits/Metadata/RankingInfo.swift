@@ -57,15 +57,15 @@ extension RankingInfo: Codable {
   /// Decodes ranking values; missing numbers are zero.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    func figure(_ key: CodingKeys) throws -> Int {
+    func score(_ key: CodingKeys) throws -> Int {
       try container.decodeIfPresent(Int.self, forKey: key) ?? 0
     }
     self.init(
-      nbTypos: try figure(.nbTypos), firstMatchedWord: try figure(.firstMatchedWord),
-      proximityDistance: try figure(.proximityDistance), userScore: try figure(.userScore),
-      geoDistance: try figure(.geoDistance), geoPrecision: try figure(.geoPrecision),
-      nbExactWords: try figure(.nbExactWords), words: try figure(.words),
-      filters: try figure(.filters),
+      nbTypos: try score(.nbTypos), firstMatchedWord: try score(.firstMatchedWord),
+      proximityDistance: try score(.proximityDistance), userScore: try score(.userScore),
+      geoDistance: try score(.geoDistance), geoPrecision: try score(.geoPrecision),
+      nbExactWords: try score(.nbExactWords), words: try score(.words),
+      filters: try score(.filters),
       promoted: try container.decodeIfPresent(Bool.self, forKey: .promoted) ?? false,
       matchedGeoLocation: try container.decodeIfPresent(
         MatchedGeoLocation.self, forKey: .matchedGeoLocation))

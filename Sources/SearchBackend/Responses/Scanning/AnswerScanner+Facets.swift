@@ -131,9 +131,7 @@ extension AnswerScanner {
     guard let min, let max else { return nil }
     return FacetStats(min: min, max: max, avg: avg ?? 0, sum: sum ?? 0)
   }
-}
 
-extension AnswerScanner {
   /// Checks the kind of the value at the current position; a value of another kind is skipped and,
   /// unless it is `null`, noted as a mismatch.
   mutating func expect(

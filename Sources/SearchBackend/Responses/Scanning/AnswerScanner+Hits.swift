@@ -114,9 +114,7 @@ extension AnswerScanner {
     }
     hit.leaveOut()
   }
-}
 
-extension AnswerScanner {
   /// Reads `aroundLatLng`: latitude and longitude in one text; `nil` for a text of another form.
   mutating func readAroundLatLng(_ result: inout ScannedResult) throws(JSONScanError) -> Point? {
     guard try expect(.text, at: "aroundLatLng", &result) else { return nil }

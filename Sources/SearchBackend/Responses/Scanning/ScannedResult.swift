@@ -54,7 +54,7 @@ struct ScannedResult {
     mismatch = mismatch ?? "\(path) at byte \(offset): expected \(expected), found \(found)"
   }
 
-  /// Returns a figure that must not be negative; lenient parsing treats a negative one as missing.
+  /// Returns a number that must not be negative; lenient parsing treats a negative one as missing.
   private func said(_ number: Int?) -> Int? {
     guard let number, number >= 0 || strictness == .strict else { return nil }
     return number

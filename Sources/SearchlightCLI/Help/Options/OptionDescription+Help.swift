@@ -13,15 +13,17 @@ extension OptionDescription {
   /// The default without Markdown; empty if there is none.
   ///
   /// A space follows each element of an array, so that a long one can be wrapped.
-  var plainStandard: String {
-    guard case .array(let elements) = standardValue else { return PlainText.of(markdown: standard) }
+  var plainDefault: String {
+    guard case .array(let elements) = defaultValue else {
+      return PlainText.of(markdown: defaultText)
+    }
     return "[\(elements.map(\.description).joined(separator: ", "))]"
   }
 
   /// The default as JSON; `nil` if there is none, or if it is described in words.
-  var standardValue: JSON? {
-    guard standard.hasPrefix("`"), standard.hasSuffix("`") else { return nil }
-    return try? JSON(parsing: PlainText.of(markdown: standard))
+  var defaultValue: JSON? {
+    guard defaultText.hasPrefix("`"), defaultText.hasSuffix("`") else { return nil }
+    return try? JSON(parsing: PlainText.of(markdown: defaultText))
   }
 
   /// Whether the option is a setting, a parameter, or both.
@@ -36,7 +38,7 @@ extension OptionDescription {
   /// The row of the option in a list.
   var row: HelpRow {
     let parts = [
-      plainSummary, plainStandard.isEmpty ? nil : "default: \(plainStandard)",
+      plainSummary, plainDefault.isEmpty ? nil : "default: \(plainDefault)",
       "values: \(plainValues)",
       "for: " + stages.map(\.name).joined(separator: ", "),
     ]
@@ -45,7 +47,7 @@ extension OptionDescription {
 
   /// The page of the option.
   var page: HelpPage {
-    var rows = plainStandard.isEmpty ? [] : [HelpRow("default", plainStandard)]
+    var rows = plainDefault.isEmpty ? [] : [HelpRow("default", plainDefault)]
     rows.append(HelpRow("values", plainValues))
     rows += stages.map { HelpRow($0.name, "decides \($0.meaning)") }
     return HelpPage([
@@ -65,10 +67,10 @@ extension OptionDescription {
       "parameter": .bool(isParameter),
       "values": .string(plainValues), "stages": .array(stages.map { .string($0.name) }),
     ]
-    if let standardValue {
-      members["default"] = standardValue
-    } else if !plainStandard.isEmpty {
-      members["defaultText"] = .string(plainStandard)
+    if let defaultValue {
+      members["default"] = defaultValue
+    } else if !plainDefault.isEmpty {
+      members["defaultText"] = .string(plainDefault)
     }
     return .object(members)
   }

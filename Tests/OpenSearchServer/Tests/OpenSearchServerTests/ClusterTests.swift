@@ -76,7 +76,8 @@ struct ClusterTests {
     try await deleteAll("searchlight-films-1", "searchlight-films-2", "searchlight-films-3")
     for title in ["old", "new"] {
       _ = try await loader().replaceAll(
-        of: index, records: [["objectID": "a", "title": .string(title)]], shards: 1, replicas: 0)
+        of: index, records: [["objectID": "a", "title": .string(title)]],
+        replacing: .init(shards: 1, replicas: 0))
       let found = try #require(try await search(index, title)).get()
       #expect(found.nbHits == 1)
     }
@@ -87,7 +88,8 @@ struct ClusterTests {
       ["objectID": "b", "title": ["en": "x"], "genre": ["deep": 1]],
     ]
     let error = await #expect(throws: OpenSearchError.self) {
-      try await loader().replaceAll(of: index, records: wrong, shards: 1, replicas: 0)
+      try await loader().replaceAll(
+        of: index, records: wrong, replacing: .init(shards: 1, replicas: 0))
     }
     #expect("\(try #require(error))".contains("record 2 (b)"))
     #expect(try await loader().indices(of: index.target) == ["searchlight-films-2"])

@@ -42,7 +42,8 @@ struct LoadingTests {
       records[line] = ["objectID": "x", "title": .string("line \(line)")]
     }
     for _ in 0..<5 {
-      _ = try await loader().replaceAll(of: index, records: records, shards: 1, replicas: 0)
+      _ = try await loader().replaceAll(
+        of: index, records: records, replacing: .init(shards: 1, replicas: 0))
       let found = try await call(.get, "/\(index.target)/_doc/x")
       #expect(found["_source"]?["title"] == "line 2999")
     }
@@ -55,7 +56,8 @@ struct LoadingTests {
     try await deleteAll(index.target)
     try await call(.put, "/\(index.target)-v1", ["aliases": [.init(index.target): [:]]])
     let terms = { (loader: OpenSearchLoader) in
-      try await loader.replaceAll(of: index, records: records(3), shards: 1, replicas: 0)
+      try await loader.replaceAll(
+        of: index, records: records(3), replacing: .init(shards: 1, replicas: 0))
     }
     #expect(try await terms(loader()).notices.count == 1)
     try await call(
@@ -79,7 +81,8 @@ struct LoadingTests {
   func leftovers() async throws {
     let index = try OpenSearchIndex("searchlight-left")
     try await deleteAll(index.target)
-    _ = try await loader().replaceAll(of: index, records: records(3), shards: 1, replicas: 0)
+    _ = try await loader().replaceAll(
+      of: index, records: records(3), replacing: .init(shards: 1, replicas: 0))
     let mapping = try await call(.get, "/\(index.target)-1/_mapping")
     var mark = mapping["\(index.target)-1"]?["mappings"]?["_meta"]?["searchlight"]?.objectValue
     #expect(mark?["finished"] == true)
@@ -94,7 +97,7 @@ struct LoadingTests {
         ["mappings": ["_meta": ["searchlight": .object(mark ?? [:])]]])
     }
     let report = try await loader().replaceAll(
-      of: index, records: records(3), shards: 1, replicas: 0)
+      of: index, records: records(3), replacing: .init(shards: 1, replicas: 0))
     #expect(
       report.notices == [
         "\(index.target)-2 was deleted: a load that was interrupted had left it."
@@ -108,15 +111,17 @@ struct LoadingTests {
   func refused() async throws {
     let index = try OpenSearchIndex("searchlight-few")
     try await deleteAll(index.target)
-    _ = try await loader().replaceAll(of: index, records: records(9), shards: 1, replicas: 0)
+    _ = try await loader().replaceAll(
+      of: index, records: records(9), replacing: .init(shards: 1, replicas: 0))
     for count in [0, 4] {
       await #expect(throws: OpenSearchError.self) {
-        try await loader().replaceAll(of: index, records: records(count), shards: 1, replicas: 0)
+        try await loader().replaceAll(
+          of: index, records: records(count), replacing: .init(shards: 1, replicas: 0))
       }
     }
     #expect(try await loader().indices(of: index.target) == ["\(index.target)-1"])
     _ = try await loader().replaceAll(
-      of: index, records: [], shards: 1, replicas: 0, allowsFewer: true)
+      of: index, records: [], replacing: .init(shards: 1, replicas: 0, allowsFewer: true))
     let taken = try OpenSearchIndex("searchlight-few-2")
     let error = await #expect(throws: OpenSearchError.self) {
       try await loader().replaceAll(of: taken, records: records(1))
@@ -135,7 +140,8 @@ struct LoadingTests {
     let index = try OpenSearchIndex(
       "searchlight-added", settings: ["paginationLimitedTo": 20_000, "hitsPerPage": 1000])
     try await deleteAll(index.target)
-    _ = try await loader().replaceAll(of: index, records: records(6000), shards: 3, replicas: 0)
+    _ = try await loader().replaceAll(
+      of: index, records: records(6000), replacing: .init(shards: 3, replicas: 0))
     let more = records(12_000).dropFirst(6000)
     _ = try await loader().load(Array(more), into: index)
     try await loader().refresh(index.target)

@@ -44,7 +44,8 @@ struct LockedClusterTests {
     let records = (0..<10_200).map { number -> JSON in
       ["objectID": .string("r\(number)"), "title": "film", "genre": .string("G\(number % 3)")]
     }
-    _ = try await loader.replaceAll(of: index, records: records, shards: 1, replicas: 0)
+    _ = try await loader.replaceAll(
+      of: index, records: records, replacing: .init(shards: 1, replicas: 0))
     for (page, parameters) in [
       (0, ["facets": ["genre"], "filters": "genre:g1"]), (101, ["hitsPerPage": 100]),
     ] as [(Int, SearchParameters)] {

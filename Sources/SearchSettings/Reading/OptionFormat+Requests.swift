@@ -1,14 +1,14 @@
 import SearchBackend
 
-// The forms of parameters that are not settings, so they are never written.
+// The formats of parameters that are not settings, so they are never written.
 
-extension OptionForm<Point> {
+extension OptionFormat<Point> {
   static var point: Self {
     .read("`\"48.85,2.35\"`") { reader, name throws(OptionError) in try reader.point(name) }
   }
 }
 
-extension OptionForm<[DistanceStep]> {
+extension OptionFormat<[DistanceStep]> {
   static var distanceSteps: Self {
     .read("metres, or bands; steps are at least 10") { reader, name throws(OptionError) in
       try reader.distanceSteps(name)
@@ -16,7 +16,7 @@ extension OptionForm<[DistanceStep]> {
   }
 }
 
-extension OptionForm<SearchArea> {
+extension OptionFormat<SearchArea> {
   static var radius: Self {
     .read("1 to \(SearchArea.radii.upperBound.grouped) metres, `\"all\"`") {
       reader, name throws(OptionError) in
@@ -25,13 +25,13 @@ extension OptionForm<SearchArea> {
   }
 }
 
-extension OptionForm<[SearchBox]> {
+extension OptionFormat<[SearchBox]> {
   static var boxes: Self {
     .read("boxes of four numbers") { reader, name throws(OptionError) in try reader.boxes(name) }
   }
 }
 
-extension OptionForm<[[Point]]> {
+extension OptionFormat<[[Point]]> {
   static var polygons: Self {
     let counts = SearchArea.cornerCounts
     return .read("polygons of \(counts.lowerBound) to \(counts.upperBound.grouped) corners") {
@@ -41,7 +41,7 @@ extension OptionForm<[[Point]]> {
   }
 }
 
-extension OptionForm<Bool> {
+extension OptionFormat<Bool> {
   /// Returns a flag that must be off, with the reason and what to do instead.
   static func off(because reason: String) -> Self {
     .read("`false`") { reader, name throws(OptionError) in
@@ -54,7 +54,7 @@ extension OptionForm<Bool> {
   }
 }
 
-extension OptionForm<[String]> {
+extension OptionFormat<[String]> {
   /// Returns an array of strings with a limited number of elements.
   static func texts(atMost limit: Int) -> Self {
     .read("at most \(limit) strings") { reader, name throws(OptionError) in
@@ -68,7 +68,7 @@ extension OptionForm<[String]> {
 }
 
 // Filters are read in the syntax that all services share and that a page of its own documents.
-extension OptionForm<[FilterGroup]> {
+extension OptionFormat<[FilterGroup]> {
   private static let syntax = "see [Filters](Filters.md)"
 
   static var filterText: Self {
@@ -113,7 +113,7 @@ extension OptionReader {
   }
 }
 
-extension OptionForm {
+extension OptionFormat {
   private static func read(
     _ values: String,
     _ read: @escaping @Sendable (OptionReader, String) throws(OptionError) -> Value?

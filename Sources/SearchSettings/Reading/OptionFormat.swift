@@ -1,7 +1,7 @@
 package import SearchBackend
 
-/// The form of the values of an option: how they are read from JSON, written to it, and documented.
-package struct OptionForm<Value>: Sendable {
+/// The format of the values of an option: how they are read from JSON, written to it, and documented.
+package struct OptionFormat<Value>: Sendable {
   /// The accepted values as the documentation prints them.
   package let values: String
 
@@ -22,7 +22,7 @@ package struct OptionForm<Value>: Sendable {
   }
 }
 
-extension OptionForm<Bool> {
+extension OptionFormat<Bool> {
   static var flag: Self {
     Self("`true`, `false`") { reader, name throws(OptionError) in
       try reader.flag(name)
@@ -32,7 +32,7 @@ extension OptionForm<Bool> {
   }
 }
 
-extension OptionForm<Int> {
+extension OptionFormat<Int> {
   static func number(_ range: ClosedRange<Int>) -> Self {
     let end = range.upperBound == .max ? "and up" : "to \(range.upperBound.grouped)"
     return Self("\(range.lowerBound) \(end)") { reader, name throws(OptionError) in
@@ -53,7 +53,7 @@ extension OptionForm<Int> {
   }
 }
 
-extension OptionForm<String> {
+extension OptionFormat<String> {
   static var text: Self {
     Self("a string") { reader, name throws(OptionError) in
       try reader.text(name)
@@ -63,7 +63,7 @@ extension OptionForm<String> {
   }
 }
 
-extension OptionForm<[String]> {
+extension OptionFormat<[String]> {
   static var texts: Self {
     Self("strings") { reader, name throws(OptionError) in
       try reader.texts(name)
@@ -81,7 +81,7 @@ extension OptionForm<[String]> {
   }
 }
 
-extension OptionForm<Attribute> {
+extension OptionFormat<Attribute> {
   static var attribute: Self {
     Self("an attribute") { reader, name throws(OptionError) in
       try reader.text(name).map { Attribute($0) }
@@ -91,7 +91,7 @@ extension OptionForm<Attribute> {
   }
 }
 
-extension OptionForm<[Attribute]> {
+extension OptionFormat<[Attribute]> {
   static var attributes: Self {
     Self("attributes") { reader, name throws(OptionError) in
       try reader.attributes(name)
@@ -101,9 +101,9 @@ extension OptionForm<[Attribute]> {
   }
 }
 
-extension OptionForm {
+extension OptionFormat {
   /// Returns a form for a property that is `nil` if the option is not set.
-  static func optional<Wrapped: Sendable>(_ form: OptionForm<Wrapped>) -> Self
+  static func optional<Wrapped: Sendable>(_ form: OptionFormat<Wrapped>) -> Self
   where Value == Wrapped? {
     Self(form.values) { reader, name throws(OptionError) in
       try form.read(reader, name).map(Optional.some)
@@ -122,7 +122,7 @@ extension OptionForm {
     }
   }
 
-  /// Returns an array of texts, each in the form of a ``TextSetting``.
+  /// Returns an array of texts, each in the format of a ``TextSetting``.
   static func list<Element: TextSetting>() -> Self where Value == [Element] {
     Self("strings") { reader, name throws(OptionError) in
       try reader.list(name)
@@ -132,7 +132,7 @@ extension OptionForm {
   }
 }
 
-extension OptionForm where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+extension OptionFormat where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
   /// One of the raw values; where these are `true` and `false`, Booleans as well.
   static var choice: Self {
     Self(Value.names) { reader, name throws(OptionError) in
@@ -170,7 +170,7 @@ extension Int {
   }
 }
 
-extension OptionForm<[QueryLanguage]> {
+extension OptionFormat<[QueryLanguage]> {
   static var languages: Self {
     Self("codes, such as `[\"en\", \"de\"]`") { reader, name throws(OptionError) in
       try reader.languages(name)
@@ -180,7 +180,7 @@ extension OptionForm<[QueryLanguage]> {
   }
 }
 
-extension OptionForm<LanguageChoice> {
+extension OptionFormat<LanguageChoice> {
   static var languageChoice: Self {
     Self("`true` (the `queryLanguages`), `false`, codes such as `[\"en\"]`") {
       reader, name throws(OptionError) in
@@ -191,7 +191,7 @@ extension OptionForm<LanguageChoice> {
   }
 }
 
-extension OptionForm<[QueryLanguage: [Attribute]]> {
+extension OptionFormat<[QueryLanguage: [Attribute]]> {
   static var attributesByLanguage: Self {
     Self("`{\"de\": [\"name\"]}`") { reader, name throws(OptionError) in
       try reader.attributesByLanguage(name)
@@ -204,7 +204,7 @@ extension OptionForm<[QueryLanguage: [Attribute]]> {
   }
 }
 
-extension OptionForm<[Character: String]> {
+extension OptionFormat<[Character: String]> {
   static var characterTable: Self {
     Self("`{\"default\": {\"ä\": \"ae\"}}`") { reader, name throws(OptionError) in
       try reader.characterTable(name)
@@ -218,7 +218,7 @@ extension OptionForm<[Character: String]> {
   }
 }
 
-extension OptionForm<FacetOrdering?> {
+extension OptionFormat<FacetOrdering?> {
   static var facetOrdering: Self {
     Self("`{\"facetOrdering\": …}`, see [The order of facets](#the-order-of-facets)") {
       reader, name throws(OptionError) in
@@ -229,7 +229,7 @@ extension OptionForm<FacetOrdering?> {
   }
 }
 
-extension OptionForm<[ResponseField]?> {
+extension OptionFormat<[ResponseField]?> {
   /// The fields of an answer; `nil` stands for all and is written as a star.
   static var responseFields: Self {
     Self("`*`, or names of [parts of an answer](#answers)") { reader, name throws(OptionError) in

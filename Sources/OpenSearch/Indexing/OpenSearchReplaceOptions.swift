@@ -1,24 +1,30 @@
 /// What a new index is like that replaces the former one of an alias, and when it may replace it.
-package struct ReplacingTerms: Hashable, Sendable {
-  /// The number of shards; `nil` for the cluster's default.
-  let shards: Int?
+public struct OpenSearchReplaceOptions: Hashable, Sendable {
+  /// The number of shards; `nil`, the default, for the cluster's default.
+  public var shards: Int?
 
-  /// The number of replicas of each shard; `nil` for the cluster's default.
-  let replicas: Int?
+  /// The number of replicas of each shard; `nil`, the default, for the cluster's default.
+  public var replicas: Int?
 
-  /// The number of refused records up to which the new index replaces the former one.
-  let maxRefused: Int
+  /// The number of refused records up to which the alias is switched; by default 0.
+  public var maxRefused: Int
 
-  /// Whether the new index may have no records, or far fewer than the former one.
-  let allowsFewer: Bool
+  /// Whether the alias is switched even if the new index has no records, or less than half as many
+  /// as the alias had, or if those cannot be counted; by default `false`.
+  public var allowsFewer: Bool
 
-  package init(shards: Int?, replicas: Int?, maxRefused: Int, allowsFewer: Bool) {
+  /// Creates options.
+  public init(
+    shards: Int? = nil, replicas: Int? = nil, maxRefused: Int = 0, allowsFewer: Bool = false
+  ) {
     self.shards = shards
     self.replicas = replicas
     self.maxRefused = maxRefused
     self.allowsFewer = allowsFewer
   }
+}
 
+extension OpenSearchReplaceOptions {
   /// Returns why a number of records should not replace another without being asked for; `nil` if
   /// it may.
   ///
@@ -40,7 +46,7 @@ package struct ReplacingTerms: Hashable, Sendable {
   }
 
   private static let remedy =
-    "If that is meant, allow it: --allow-fewer, or replaceAll(…, allowsFewer: true)"
+    "If that is meant, allow it: --allow-fewer, or OpenSearchReplaceOptions.allowsFewer"
 
   /// Says that the records that an alias has cannot be counted, so that nothing is known of how many
   /// a load may replace.

@@ -1,5 +1,5 @@
-/// A figure by which hits are compared, and where it comes from; smaller is better.
-enum RankingFigure: Hashable {
+/// A feature by which hits are compared, and where it comes from; smaller is better.
+enum RankingFeature: Hashable {
   /// The same for all hits.
   case same
 
@@ -24,7 +24,7 @@ enum RankingFigure: Hashable {
   /// The number of the document.
   case document
 
-  /// The number of bits that the figure takes in a key.
+  /// The number of bits that the feature takes in a key.
   var bitCount: Int {
     switch self {
     case .same: 0
@@ -36,7 +36,7 @@ enum RankingFigure: Hashable {
     }
   }
 
-  /// Whether a hit contains the figure, so that a key must store it.
+  /// Whether a hit contains the feature, so that a key must store it.
   var isPartOfHit: Bool {
     switch self {
     case .score, .words: true
