@@ -7,6 +7,7 @@ struct PagesTests {
     "Every Swift block of a documentation page is compiled code",
     arguments: [
       ("Documentation/Embedding.md", 7, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
+      ("Documentation/Server.md", 4, ["Tests/SearchlightTests/ServerPageTests.swift"]),
       (
         "Documentation/LocalIndex.md", 14,
         ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]

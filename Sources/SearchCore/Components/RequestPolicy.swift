@@ -1,5 +1,5 @@
-/// A component that decides when a request is sent: a budget that holds requests, a clock that
-/// measures response times, a cache that makes requests unnecessary.
+/// A component that decides when a request is sent: a budget that holds requests, a pace
+/// that follows response times, a cache that makes requests unnecessary.
 ///
 /// ``SearchComponent/permits(_:of:in:)`` decides whether a source is searched at all, and
 /// ``SearchDraft/sendRequests(after:of:)`` how long the requests that follow from an action wait. A

@@ -150,7 +150,7 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     case .cancel(let cause, let report):
       let ended = table.pending(causedBy: cause)
       guard !ended.isEmpty else { return [] }
-      if onCancel == nil, report != nil {
+      if cancelsAll(telling: report) {
         return cancel(
           .cancelAll(then: report), reducer: reducer, now: now, recording: isRecording,
           commit: commit, inspect: inspect)
@@ -166,6 +166,17 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
         action, of: EffectCause(transition: count), reducer: reducer, now: now,
         recording: isRecording, commit: commit, inspect: inspect)
   }
+
+  /// Returns the causes of an action that work has sent, the former ones of an adopted effect too.
+  @usableFromInline
+  func causes(of entry: Entry) -> [EffectCause] {
+    guard case .action(_, .work(let slot)) = entry, let effect = table[slot] else { return [] }
+    return [effect.cause] + effect.formerCauses
+  }
+
+  /// Returns whether a cancellation of one cause cancels all effects, because only `report` can tell
+  /// the reducer of it.
+  func cancelsAll(telling report: Action?) -> Bool { onCancel == nil && report != nil }
 
   /// Returns the entries for work that is answered immediately: its actions, then its end.
   static func entries(answering slot: EffectSlot, with actions: [Action]) -> [Entry] {

@@ -75,16 +75,18 @@ extension Store {
       if engine.timers.horizon != nil { fireDueTimers(&engine) }
       if engine.core.table.nextDue?.due != engine.sleeper?.due { updateSleeper(&engine) }
       if !engine.idleWaiters.isEmpty { updateIdleWaiters(&engine, &waiters) }
-      if !engine.causeWaiters.isEmpty { engine.endCauseWaiters() }
+      if !engine.causeWaiters.isEmpty || !engine.watches.isEmpty { engine.endCauseWaiters() }
     }
   }
 
   @inlinable
   func carryOut(_ event: Core.Entry, _ engine: inout StoreEngine<State, Action, Work>) {
+    let causes = engine.watches.isEmpty ? [] : engine.core.causes(of: event)
     let instructions = engine.core.process(
       event, reducer: reducer, now: timeline.now,
       recording: transitionSource.hasSubscribers || inspection.wantsTransitions, commit: publish,
       inspect: inspection.inspect)
+    if !engine.watches.isEmpty { engine.judge(event, of: causes) }
     for instruction in instructions { execute(instruction, &engine) }
   }
 

@@ -19,6 +19,9 @@ struct StoreEngine<State: Equatable & Sendable, Action: Sendable, Work: Sendable
   /// The waiters for the end of all effects of a cause.
   @usableFromInline var causeWaiters: [EffectCause: [SettlingWaiter]] = [:]
 
+  /// The watches of actions whose answers are waited for.
+  @usableFromInline var watches: [AnswerWatch<State>] = []
+
   @usableFromInline
   init(core: InterpreterCore<State, Action, Work>) {
     self.core = core
@@ -36,11 +39,12 @@ struct StoreEngine<State: Equatable & Sendable, Action: Sendable, Work: Sendable
     causeWaiters[cause, default: []].append(waiter)
   }
 
-  /// Ends the waiters of causes whose effects have all ended.
+  /// Ends the waiters and watches of causes whose effects have all ended.
   @usableFromInline
   mutating func endCauseWaiters() {
     for cause in core.table.takeEndedCauses() {
       for waiter in causeWaiters.removeValue(forKey: cause) ?? [] { waiter.end() }
+      if !watches.isEmpty { endWatches(of: cause) }
     }
   }
 }
