@@ -40,7 +40,7 @@ struct SourceText {
   var errorTypes: [String] {
     lines.compactMap { line in
       guard line.hasPrefix("public ") else { return nil }
-      let match = line.firstMatch(of: /public (?:indirect )?(?:enum|struct) (\w+)(.*)/)
+      let match = line.firstMatch(of: /public (?:indirect )?(?:enum|struct) (\w+)(?:<[^{]*>)?(.*)/)
       guard let (_, name, rest) = match?.output else { return nil }
       let isNamed = name.contains(/.(Error|Failure|Issue|Problem|Refusal|Flaw)$/)
       let isError = rest.contains(/\bError\b/)
