@@ -93,6 +93,8 @@ extension Store {
           carryOut(.action(action, from: .queued(cause)), &engine)
           let judge = judge(engine.core.state)
           let watch = AnswerWatch<State>(cause: cause) { state, moment in
+            // Nobody waits any more after the task was cancelled.
+            if waiter.hasEnded { return true }
             guard let found = judge(state, moment) else { return false }
             answer.withLock { $0 = found }
             waiter.end()

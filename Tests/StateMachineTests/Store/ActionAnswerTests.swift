@@ -1,7 +1,9 @@
 import Expectations
 import SearchTesting
-import StateMachine
+import SearchlightBasics
 import Testing
+
+@testable import StateMachine
 
 /// What an action has led to, for tasks that ask one store at the same time.
 @Suite("Answers to actions") struct ActionAnswerTests {
@@ -124,6 +126,28 @@ import Testing
         }
       }
       expect(answered >= 1)
+    }
+  }
+
+  @Test("A task that no longer waits leaves nothing in the store")
+  func abandoned() async throws {
+    let clock = ManualClock()
+    let store = Self.store(clock) { _ in .accepted }
+    let asking = asking(store)
+    try await clock.sleepers(atLeast: 1)
+    await #expect(watches(of: store) == 1)
+    asking.cancel()
+    await #expect(asking.value == .cancelled)
+    store.send(.name("ann"))
+    await store.settled()
+    await #expect(watches(of: store) == 0)
+  }
+
+  /// Returns the number of actions whose answers a store looks for.
+  private func watches(of store: Store<Login, LoginAction, LoginWork>) async -> Int {
+    await withCheckedContinuation { continuation in
+      store.post(
+        .request { engine in continuation.resume(returning: engine.watches.count) }, from: .current)
     }
   }
 }
