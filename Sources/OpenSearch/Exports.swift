@@ -1,2 +1,3 @@
-// The API of this module uses the hosts and exchanges of the transport.
+// The API of this module uses the hosts and exchanges of the transport, and rules and synonyms.
+@_exported public import SearchSettings
 @_exported public import SearchTransport

@@ -48,7 +48,7 @@ struct PagesTests {
         "Documentation/LocalServer.md", 1, ["Tests/AlgoliaServingTests/LocalServerPageTests.swift"]
       ),
       ("Documentation/Algolia.md", 7, ["Tests/AlgoliaSearchTests/AlgoliaPageTests.swift"]),
-      ("Documentation/OpenSearch.md", 6, ["Tests/OpenSearchTests/OpenSearchPageTests.swift"]),
+      ("Documentation/OpenSearch.md", 9, ["Tests/OpenSearchTests/OpenSearchPageTests.swift"]),
       (
         "Documentation/Conformance.md", 3,
         ["ConformancePageTests", "LocalConformanceTests"].map {

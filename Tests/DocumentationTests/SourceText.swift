@@ -43,7 +43,8 @@ struct SourceText {
       let match = line.firstMatch(of: /public (?:indirect )?(?:enum|struct) (\w+)(?:<[^{]*>)?(.*)/)
       guard let (_, name, rest) = match?.output else { return nil }
       let isNamed = name.contains(/.(Error|Failure|Issue|Problem|Refusal|Flaw)$/)
-      let isError = rest.contains(/\bError\b/)
+      // A parameter of a generic type says nothing about the type.
+      let isError = rest.replacing(/^<[^>]*>/, with: "").contains(/\bError\b/)
       let isOther = ["RejectedAction", "DroppedLinkPart"].contains(name)
       return isNamed || isError || isOther ? String(name) : nil
     }

@@ -28,7 +28,7 @@ let package = Package(
         .product(name: "AlgoliaSearch", package: "searchlight"),
         .product(name: "AlgoliaServing", package: "searchlight"),
       ],
-      resources: [.embedInCode("unmet.json")],
+      resources: [.embedInCode("fields.json"), .embedInCode("unmet.json")],
       swiftSettings: settings
     )
   ],

@@ -31,6 +31,18 @@ struct OpenSearchPageTests {
       settings: ["searchableAttributes": ["title", "cast"], "ranking": ["desc(year)", "custom"]])
     #expect(byYear.target == movies.target)
 
+    let shop = try OpenSearchIndex("shop", location: "place")
+    #expect(shop.location == "place")
+    let ruled = try OpenSearchIndex(
+      "movies", settings: settings,
+      rules: [
+        Rule(
+          "space", when: [Rule.Condition(pattern: "space")],
+          Rule.Consequence(promote: [Rule.Promotion("alien", position: 0)]))
+      ],
+      synonyms: [Synonym("film", .words(["film", "movie", "motion picture"]))])
+    #expect(ruled.rules.count == 1 && ruled.synonyms.count == 1)
+
     #expect(movies.ignoredSettings.isEmpty)
     print(movies.mapping(shards: 3, replicas: 1))
 
@@ -52,6 +64,15 @@ struct OpenSearchPageTests {
   @Test("The calls of the page compile")
   func calls() {
     _ = Self.load
+    _ = Self.save
+  }
+
+  /// This function only has to compile, because the tests have no network.
+  private static func save(
+    _ rules: [Rule], _ synonyms: [Synonym], settings: JSON, by loader: OpenSearchLoader
+  ) async throws {
+    let shared = try OpenSearchIndex("movies", settings: settings, rulesIndex: "movies-rules")
+    try await loader.saveRules(rules, synonyms: synonyms, of: shared)
   }
 
   /// This function only has to compile, because the tests have no network.

@@ -43,6 +43,7 @@ struct SettingsReaders {
         "properties": [
           "title": ["type": "text"], "text": ["type": "text"], "genre": ["type": "keyword"],
           "x": ["type": "keyword"], "_tags": ["type": "keyword"],
+          "_geoloc": ["type": "geo_point"],
         ]
       ]
     ]

@@ -245,6 +245,13 @@ extension SearchRequest {
   ///
   /// The groups come first, because no `OR` may follow a group in parentheses.
   private func filters(and others: JSON?) throws(SearchError) -> JSON? {
+    if let element = ElementCondition.division(of: Array(filterGroups)).elements.first {
+      throw .rejected(
+        message:
+          "Algolia's engine cannot tell the elements of `\(element.path)` apart; leave out the label "
+          + "[\(element.label)]",
+        status: 400)
+    }
     let text: String?
     do {
       text = try filterGroups.strictFiltersText()

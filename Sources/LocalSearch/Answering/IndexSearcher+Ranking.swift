@@ -1,4 +1,5 @@
 import SearchBackend
+import SearchSettings
 
 extension IndexSearcher {
   /// Returns the best hits of all segments, with promoted records at their positions, and the
@@ -64,7 +65,13 @@ extension IndexSearcher {
     if promoted.isEmpty {
       return RankedHits(best: rest, count: count, sortedCount: sortedCount, counts: counts)
     }
-    let best = PromotedHits(promoted, rest: shownCount).first(limit, of: rest, matches.hit)
+    let best = PromotedHits(promoted, rest: shownCount).places(in: 0..<limit).compactMap { place in
+      switch place {
+      case .promoted(let document): matches.hit(of: document)
+      // The ranked hits may be fewer than all, but are as many as the page shows.
+      case .other(let index): index < rest.count ? rest[index] : nil
+      }
+    }
     return RankedHits(
       best: best, count: count + promoted.count, sortedCount: sortedCount, counts: counts)
   }

@@ -52,7 +52,7 @@ final class IndexConfiguration: Sendable {
     tokenizer = options
     table = SynonymTable(synonyms, tokenizer)
     allRules = rules
-    self.rules = RuleTable(rules, settings, tokenizer, languages)
+    self.rules = RuleTable(rules, tokenizer)
   }
 
   /// Creates the configuration of a replica, which shares all but the settings with its primary.

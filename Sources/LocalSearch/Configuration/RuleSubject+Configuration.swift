@@ -1,3 +1,5 @@
+import SearchSettings
+
 extension RuleSubject {
   /// Creates what the rules of a configuration examine.
   init(_ text: String, _ query: SearchQuery, _ configuration: IndexConfiguration) {

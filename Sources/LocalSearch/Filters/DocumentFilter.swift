@@ -54,13 +54,17 @@ struct DocumentFilter: Sendable {
       let similar = similarity.documents(in: segment)
       shared = shared?.intersection(similar) ?? similar
     }
-    for group in options.groups where !group.filters.isEmpty {
+    let division = ElementCondition.division(of: options.groups)
+    for group in division.groups where !group.filters.isEmpty {
       let documents = segment.documents(meeting: group)
       if let choice = FilterChoice(group, menus: menus, facets: options.disjunctiveFacets) {
         own[choice] = own[choice]?.intersection(documents) ?? documents
       } else {
         shared = shared?.intersection(documents) ?? documents
       }
+    }
+    for condition in division.elements {
+      shared = segment.documents(having: condition, among: shared)
     }
     passing = own.values.reduce(shared) { $0?.intersection($1) ?? $1 }
     if ranks, let values = options.similarity?.values {

@@ -171,7 +171,7 @@ extension LocalIndex {
       for synonym in head["synonyms"]?.arrayValue ?? [] {
         readSynonyms.append(try Synonym(json: synonym))
       }
-      try Synonym.check(readSynonyms)
+      try Synonym.check(readSynonyms, TokenizerOptions())
     } catch {
       throw .synonyms(error)
     }

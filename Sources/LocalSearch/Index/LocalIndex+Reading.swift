@@ -120,8 +120,7 @@ extension LocalIndex {
     among rules: [Rule], applyingTo request: SearchRequest
   ) throws(SearchError) -> [String] {
     try undamaged { () throws(SearchError) in
-      let table = RuleTable(
-        rules, configuration.settings, configuration.tokenizer, configuration.languages)
+      let table = RuleTable(rules, configuration.tokenizer)
       let query = try compiledRequest(for: request).query
       let subject = RuleSubject(
         request.facetSearch?.contextQuery ?? request.query, query, configuration.tokenizer, nil)

@@ -67,7 +67,7 @@ extension LocalIndex {
   ///   change, also linear in the words of all records.
   public mutating func setSynonyms(_ synonyms: [Synonym]) throws(LocalIndexError) {
     do {
-      try Synonym.check(synonyms)
+      try Synonym.check(synonyms, TokenizerOptions())
     } catch {
       throw .synonyms(error)
     }

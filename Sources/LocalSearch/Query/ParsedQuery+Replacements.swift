@@ -1,9 +1,11 @@
+import SearchSettings
+
 extension ParsedQuery {
   /// Adds the interpretations in which alternatives replace sequences of words.
   mutating func add(_ replacements: [QueryReplacement]) {
     // The index in `words` of the term for each replacement that has been added.
     var added: [Int: Int] = [:]
-    for choice in replacements.choices {
+    for choice in SynonymTable.choices(of: replacements.map(\.span)) {
       // If a replacement covers no searched word, the other replacements find all that this
       // interpretation would.
       guard choice.allSatisfy({ !words(in: replacements[$0].span).isEmpty }) else { continue }

@@ -9,28 +9,6 @@ struct QueryReplacement {
   let first: Int
 }
 
-extension [QueryReplacement] {
-  /// The largest number of combinations of replacements that are tried.
-  static var choiceLimit: Int { 32 }
-
-  /// The combinations of replacements that do not overlap, as indices: first each alone, then two
-  /// together, and so on.
-  var choices: [[Int]] {
-    var choices: [[Int]] = indices.prefix(Self.choiceLimit).map { [$0] }
-    var next = 0
-    while next < choices.count {
-      let choice = choices[next]
-      for number in (choice.last ?? 0) + 1..<Swift.max(count, (choice.last ?? 0) + 1)
-      where !choice.contains(where: { self[$0].span.overlaps(self[number].span) }) {
-        guard choices.count < Self.choiceLimit else { return choices }
-        choices.append(choice + [number])
-      }
-      next += 1
-    }
-    return choices
-  }
-}
-
 /// A word, or a sequence of adjacent words, that matches in a record in place of a query word.
 struct Derivation: Hashable {
   let words: [[UInt8]]

@@ -84,6 +84,13 @@ struct FilterCriteria {
     } catch {
       throw .refused(error.message)
     }
+    try ElementCondition.check(groups)
+    for (groups, name) in [
+      (binding, "the conditions of a key"), (optionalGroups, "optionalFilters"),
+    ]
+    where !ElementCondition.division(of: groups).elements.isEmpty {
+      throw .refused("\(name) cannot have conditions on one element")
+    }
     // A condition that a key forces is never ignored: negated, it would forbid nothing.
     try settings.check(binding)
     try settings.check(groups, ignoresUndeclared: ignoresUndeclared)

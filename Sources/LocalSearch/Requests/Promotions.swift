@@ -1,3 +1,5 @@
+import SearchSettings
+
 /// The documents of one version of an index that rules promote and hide, for one request.
 ///
 /// A hidden document counts as absent. A promoted document is a hit at a fixed position, whether it
@@ -5,7 +7,7 @@
 /// document from the list if it is among the hits, and inserts it at its position.
 struct Promotions {
   /// A document that is promoted.
-  struct PromotedDocument {
+  struct PromotedDocument: PromotedRecord {
     /// Its index in the order in which the rules apply.
     let order: Int
 

@@ -1,8 +1,13 @@
+// Rules: what rules need to know of an index, and what they promote and hide in it.
+// In: what rules change in a request. Out: values of facets, and documents.
+// May use: the layers below it in Documentation/Architecture.md.
+
 import SearchBackend
+import SearchSettings
 import SearchlightBasics
 
 /// The values of facets by their words, which the patterns of rules look up.
-struct FacetPhrases {
+struct FacetPhrases: RuleFacetValues {
   private let snapshot: IndexSnapshot
   private let tokenizer: TokenizerOptions
 

@@ -1,3 +1,5 @@
+import SearchSettings
+
 extension FilterCriteria {
   /// Adds the conditions, promotions and hidden records of rules.
   mutating func take(_ effect: RuleEffect, in snapshot: IndexSnapshot, _ showing: PageOptions) {

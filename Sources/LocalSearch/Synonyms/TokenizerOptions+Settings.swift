@@ -1,3 +1,7 @@
+// Synonyms: how settings and synonyms decide the way in which texts are split into words.
+// In: settings and synonyms. Out: options of the tokenizer.
+// May use: the layers below it in Documentation/Architecture.md.
+
 import SearchBackend
 import SearchSettings
 
@@ -48,5 +52,19 @@ extension TokenizerOptions {
       add(
         placeholder: token, replacements: replacements.map { tokenizer.words(ofQuery: $0) })
     }
+  }
+}
+
+extension TokenizerOptions: QueryWordSplitter {
+  func queryWords(of text: String) -> [(word: [UInt8], range: Range<Int>)] {
+    var tokenizer = Tokenizer(self)
+    var words: [(word: [UInt8], range: Range<Int>)] = []
+    tokenizer.forEachWord(in: text, as: .query) { words.append(($0, $1.range)) }
+    return words
+  }
+
+  func sequences(of text: String) -> [[[UInt8]]] {
+    var tokenizer = Tokenizer(self)
+    return tokenizer.sequences(of: text)
   }
 }

@@ -21,21 +21,29 @@ struct AnswerReader {
       responses.append(number == 0 ? try mainResponse(answer) : try counts(answer, number))
     }
     var merged = try search.plan.merge(responses)
-    merged.details.partialResults = try Self.partialResults(answer)
+    merged.details.partialResults = try Self.partialResults(answer) ?? search.partialPromotions
+    search.effect?.complete(&merged)
     return merged
   }
 
   private func mainResponse(_ answer: JSON) throws(SearchError) -> SearchResponse {
     let options = search.options
     let settings = search.index.options.settings
-    let total = try total(answer)
-    let hits = try HitReader(search: search).page(answer["hits"]?["hits"])
+    var total = try total(answer)
+    var found = answer["hits"]?["hits"]
+    if let promotions = search.promotions, let ranked = found?.arrayValue {
+      found = .array(
+        promotions.hits(in: options.window.range, among: ranked, of: total.value))
+      total = HitCount(total.value + promotions.shown.count, isExact: total.isExact)
+    }
+    let hits = try HitReader(search: search).page(found)
     var response = SearchResponse(
       hits: hits, nbHits: total.value, page: options.window.page,
       nbPages: SearchResponse.pages(
         of: options.window.hitsPerPage, for: min(total.value, settings.paginationLimitedTo)),
       hitsPerPage: options.window.hitsPerPage, processingTime: Self.time(answer))
     response.details.isHitCountExact = total.isExact
+    response.details.warnings = search.warnings
     response.aroundLatLng = options.geo.centre
     response.facetOrdering = settings.facetOrdering
     try FacetReader(search: search).read(answer, 0, into: &response)
@@ -57,6 +65,7 @@ struct AnswerReader {
       hits: HitsPage(), nbHits: total.value, page: options.window.page, nbPages: 0,
       hitsPerPage: options.window.hitsPerPage, processingTime: Self.time(answer))
     response.details.isHitCountExact = total.isExact
+    response.details.warnings = search.warnings
     try FacetReader(search: search).readFound(answer, into: &response)
     response.details.partialResults = try Self.partialResults(answer)
     return response
@@ -65,10 +74,12 @@ struct AnswerReader {
   /// Returns the number of hits; if only the best of each group of variants is shown, the number of
   /// groups.
   private func total(_ answer: JSON) throws(SearchError) -> HitCount {
-    if search.variants != nil,
+    if let variants = search.variants,
       let count = answer["aggregations"]?["q0"]?["variants"]?["value"]?.countValue
     {
-      return HitCount(max(0, count), isExact: count <= BodyBuilder.exactVariants)
+      // The groups of promoted records are counted by these.
+      let promoted = search.promotions?.variants(variants).count ?? 0
+      return HitCount(max(0, count - promoted), isExact: count <= BodyBuilder.exactVariants)
     }
     let total = answer["hits"]?["total"]
     guard let count = (total?["value"] ?? total)?.countValue, count >= 0 else {

@@ -63,6 +63,14 @@ public struct ClusterFailure: Hashable, Sendable {
   /// - Parameter index: The index that was searched; `nil` for none.
   func searchError(of index: OpenSearchIndex?) -> SearchError {
     let text = reason
+    // The same search is refused as often as it is sent, whatever status the cluster gives.
+    if type.hasPrefix("too_many_") && type.hasSuffix("clauses") || text.contains("maxClauseCount") {
+      return .rejected(
+        message: text
+          + ". The search has more clauses than the cluster takes: use fewer filters, or raise "
+          + "indices.query.bool.max_clause_count.",
+        status: 400)
+    }
     switch type {
     case "index_not_found_exception":
       return .unknownIndex(index?.name ?? IndexName(text), known: [])
@@ -120,5 +128,23 @@ extension ClusterFailure: CustomStringConvertible {
   public var description: String {
     let head = [status.map(String.init), type.isEmpty ? nil : type].compactMap(\.self)
     return head.isEmpty ? reason : "\(head.joined(separator: " ")): \(reason)"
+  }
+}
+
+extension ClusterFailure {
+  /// Why the cluster, or some of its shards, have refused a search, in the cluster's words.
+  static func reasons(in answer: JSON) -> [String] {
+    let failures =
+      answer["_shards"]?["failures"]?.arrayValue ?? answer["error"]?["failed_shards"]?.arrayValue
+      ?? []
+    var reasons = ClusterFailure(answer).map { [$0.reason] } ?? []
+    for failure in failures {
+      var reason = failure["reason"]
+      while let current = reason {
+        if let text = current["reason"]?.stringValue { reasons.append(text) }
+        reason = current["caused_by"]
+      }
+    }
+    return reasons
   }
 }

@@ -19,32 +19,58 @@ struct FacetReader {
         }
         continue
       }
-      var values = try Self.values(found, attribute)
+      var values = try values(found, attribute)
       if values.joinSpellings(of: attribute) { response.details.areFacetCountsExact = false }
       if !values.isEmpty { response.facets[attribute] = values }
-      if (found["doc_count_error_upper_bound"]?.countValue ?? 0) != 0 {
+      if isInexact(found, attribute) || (counts?["i\(index)"]?["doc_count"]?.countValue ?? 0) > 0 {
         response.details.areFacetCountsExact = false
       }
-      response.facetsStats[attribute] = Self.statistics(counts?["s\(index)"])
+      response.facetsStats[attribute] = statistics(counts?["s\(index)"], attribute)
     }
   }
 
-  private static func values(
+  private func values(
     _ found: JSON, _ attribute: Attribute
   ) throws(SearchError) -> [Facet] {
-    guard let buckets = found["buckets"]?.arrayValue else {
+    let limit =
+      search.request.facetSearch == nil
+      ? search.options.counted.maxValuesPerFacet : PlannedSearch.searchedValues
+    return try Self.values(found, attribute, search.paths, limit: limit)
+  }
+
+  /// Returns the counted values of an attribute, at most `limit`.
+  static func values(
+    _ found: JSON, _ attribute: Attribute, _ paths: FieldPaths, limit: Int
+  ) throws(SearchError) -> [Facet] {
+    let buckets: [FacetCount.Bucket]?
+    do throws(FacetCount.Unreadable) {
+      buckets = try paths.counted(attribute).flatMap { place throws(FacetCount.Unreadable) in
+        try FacetCount(place: place).buckets(found, limit: limit)
+      }
+    } catch {
+      throw .malformedResponse("a value of \(attribute) cannot be read: \(error.bucket.excerpt)")
+    }
+    guard let buckets else {
       throw .malformedResponse("the counts of \(attribute) are not an array: \(found.excerpt)")
     }
     var values: [Facet] = []
     for bucket in buckets {
-      guard let key = bucket["key"], let value = text(key, bucket["key_as_string"]),
-        let count = bucket["doc_count"]?.countValue
-      else {
-        throw .malformedResponse("a value of \(attribute) cannot be read: \(bucket.excerpt)")
+      guard let value = text(bucket.key, bucket.text) else {
+        throw .malformedResponse("a value of \(attribute) cannot be read: \(bucket.source.excerpt)")
       }
-      values.append(Facet(value: value, count: count))
+      values.append(Facet(value: value, count: bucket.count))
     }
     return values
+  }
+
+  /// Returns whether some counts may be too low, or values are missing that should be there.
+  private func isInexact(_ found: JSON, _ attribute: Attribute) -> Bool {
+    guard let place = search.paths.counted(attribute) else { return false }
+    let content = FacetCount.content(found, place)
+    if (content["doc_count_error_upper_bound"]?.countValue ?? 0) != 0 { return true }
+    // Values of other paths may have taken the places of some.
+    return place.field.type == "flat_object"
+      && (content["sum_other_doc_count"]?.countValue ?? 0) > 0
   }
 
   private static func text(_ key: JSON, _ written: JSON?) -> String? {
@@ -57,12 +83,15 @@ struct FacetReader {
     }
   }
 
-  private static func statistics(_ stats: JSON?) -> FacetStats? {
-    guard let stats, stats["count"]?.countValue ?? 0 > 0,
+  private func statistics(_ stats: JSON?, _ attribute: Attribute) -> FacetStats? {
+    guard let place = search.paths.sortedNumbers(attribute),
+      let stats = stats.map({ FacetCount.content($0, place) }), stats["count"]?.countValue ?? 0 > 0,
       let min = stats["min"]?.doubleValue, let max = stats["max"]?.doubleValue
     else { return nil }
+    let spelling = NumberSpelling(field: place.field)
     return FacetStats(
-      min: min, max: max, avg: stats["avg"]?.doubleValue ?? 0, sum: stats["sum"]?.doubleValue ?? 0)
+      min: spelling.number(min), max: spelling.number(max), avg: stats["avg"]?.doubleValue ?? 0,
+      sum: stats["sum"]?.doubleValue ?? 0)
   }
 
   /// Adds the values that a search for facet values found to a response.
@@ -75,37 +104,52 @@ struct FacetReader {
       return
     }
     let words = QueryWords.split(search.request.query).map(\.foldedForSearch)
+    let wholeWords: Set<String> =
+      switch search.options.matching.queryType {
+      case .prefixAll: []
+      case .prefixLast: Set(words.dropLast())
+      case .prefixNone: Set(words)
+      }
     var facets: [Facet] = []
-    var values = try Self.values(found, attribute)
+    var values = try values(found, attribute)
     let isJoined = values.joinSpellings(of: attribute)
     for facet in values {
-      guard let highlighted = MatchedValue.highlighted(facet.value, words) else { continue }
+      guard let highlighted = MatchedValue.highlighted(facet.value, words, whole: wholeWords)
+      else { continue }
       facets.append(Facet(value: facet.value, count: facet.count, highlighted: highlighted))
       if facets.count == search.options.counted.maxFacetHits { break }
     }
     response.facetHits = facets
-    let left = found["sum_other_doc_count"]?.countValue ?? 0
-    let error = found["doc_count_error_upper_bound"]?.countValue ?? 0
+    let content = search.paths.counted(attribute).map { FacetCount.content(found, $0) } ?? found
+    let left = content["sum_other_doc_count"]?.countValue ?? 0
+    let error = content["doc_count_error_upper_bound"]?.countValue ?? 0
     if left > 0 || error != 0 || isJoined { response.details.areFacetCountsExact = false }
   }
 }
 
-/// Highlights the beginnings of words in a facet value that match the words of a query.
+/// Highlights the words of a facet value, or their beginnings, that match the words of a query.
 enum MatchedValue {
-  /// Returns the text with the matching beginnings of its words highlighted; `nil` if a word of the
-  /// query is missing.
-  static func highlighted(_ text: String, _ words: [String]) -> HighlightedString? {
+  /// Returns the text with the matching parts of its words highlighted; `nil` if a word of the query
+  /// is missing.
+  ///
+  /// - Parameters:
+  ///   - words: The folded words of the query.
+  ///   - whole: Those of the words that match no longer words.
+  static func highlighted(
+    _ text: String, _ words: [String], whole: Set<String> = []
+  ) -> HighlightedString? {
     guard !words.isEmpty else { return HighlightedString(text) }
     var ranges: [Range<Int>] = []
     var missing = Set(words)
-    for range in TextWords.ranges(of: text) {
+    for range in QueryWords.ranges(in: text) {
       let part = TextWords.substring(text, range)
       let folded = part.foldedForSearch
-      for word in words where folded.hasPrefix(word) {
-        missing.remove(word)
-        ranges.append(range.lowerBound..<range.lowerBound + TextWords.length(of: word, in: part))
-        break
+      let matching = words.filter { word in
+        whole.contains(word) ? folded == word : folded.hasPrefix(word)
       }
+      missing.subtract(matching)
+      guard let word = matching.max(by: { $0.utf8.count < $1.utf8.count }) else { continue }
+      ranges.append(range.lowerBound..<range.lowerBound + TextWords.length(of: word, in: part))
     }
     return missing.isEmpty ? HighlightedString(text, utf8Ranges: ranges) : nil
   }

@@ -20,6 +20,9 @@ struct HitReader {
       guard var record = (hit["_source"] ?? [:]).objectValue else {
         throw .malformedResponse("the \"_source\" of hit \(row) is not an object")
       }
+      for (path, value) in (hit["fields"]?.objectValue ?? [:]).sorted(by: { $0.key < $1.key }) {
+        Self.add(value, at: path[...], to: &record)
+      }
       let objectID = record["objectID"]?.identifierText ?? id
       let metadata = marks.metadata(of: .object(record), highlights: hit["highlight"])
       record = shown(record)
@@ -28,6 +31,18 @@ struct HitReader {
         objectID: objectID, bytes: JSON.object(record).bytes, metadata: metadata)
     }
     return HitsPage(builder)
+  }
+
+  /// Adds a value that the cluster has left out of a record.
+  private static func add(_ value: JSON, at path: Substring, to members: inout [String: JSON]) {
+    guard let dot = path.firstIndex(of: ".") else {
+      if members[String(path)] == nil { members[String(path)] = value }
+      return
+    }
+    let name = String(path[..<dot])
+    guard var inner = (members[name] ?? [:]).objectValue else { return }
+    add(value, at: path[path.index(after: dot)...], to: &inner)
+    members[name] = .object(inner)
   }
 
   /// Returns the members of a record that the request retrieves.

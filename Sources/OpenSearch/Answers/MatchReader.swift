@@ -10,9 +10,13 @@ struct MatchReader {
   private let searched: Set<String>
   private let ellipsis: String
   private let restrictsArrays: Bool
+  private let location: Attribute
+  private let text: TextQuery
+  private let paths: FieldPaths
 
   init(search: PlannedSearch) {
-    words = MatchedWords(search.text.words, search.options.matching)
+    words = MatchedWords(
+      search.text.words, search.options.matching, synonyms: search.text.synonyms.matchedWords)
     highlighted = search.highlighted.map(\.rawValue)
     var snippeted = search.options.snippeted
     if let all = snippeted.first(where: { $0.attribute == "*" }) {
@@ -24,12 +28,15 @@ struct MatchReader {
     searched = Set(search.text.attributes.map(\.rawValue))
     ellipsis = search.options.ellipsis
     restrictsArrays = search.options.restrictsArrays
+    location = search.paths.recordLocation
+    text = search.text
+    paths = search.paths
   }
 
   /// Returns the location, the highlights and the snippets of a record.
   func metadata(of record: JSON, highlights: JSON?) -> HitMetadata {
     let marked = MarkedTexts(highlights)
-    var metadata = HitMetadata(geolocation: Self.location(record["_geoloc"]))
+    var metadata = HitMetadata(geolocation: Point(openSearch: record[location]))
     metadata.highlightResult = tree(record, "", marked) { path in
       highlighted.contains { path == $0 || path.hasPrefix($0 + ".") } ? 0 : nil
     } leaf: { match, _ in
@@ -47,14 +54,6 @@ struct MatchReader {
         value: Snippet.cut(match.text, words: count, ellipsis: ellipsis), matchLevel: match.level)
     }
     return metadata
-  }
-
-  private static func location(_ json: JSON?) -> Point? {
-    let location = json?[0] ?? json
-    guard let latitude = location?["lat"]?.doubleValue,
-      let longitude = (location?["lng"] ?? location?["lon"])?.doubleValue
-    else { return nil }
-    return Point(latitude: latitude, longitude: longitude)
   }
 
   /// Returns a tree of leaves, shaped like the value; `nil` if it has none.
@@ -92,7 +91,7 @@ struct MatchReader {
     switch json {
     case .object(let members): members.contains { isMatched($1, "\(path).\($0)", marked) }
     case .array(let elements): elements.contains { isMatched($0, path, marked) }
-    case .string(let text): searched.contains(path) && !marked.ranges(in: text, at: path).isEmpty
+    case .string(let text): !ranges(in: text, at: path, marked).isEmpty
     case _ where json.wholeText != nil: isMatched(.string(json.description), path, marked)
     case .integer, .number, .exact, .bool, .null: false
     }
@@ -103,8 +102,20 @@ struct MatchReader {
     leaf: (MatchedWords.Match, Int) -> Leaf
   ) -> TreeModel<Leaf>? {
     guard let count = use(path) else { return nil }
-    let ranges = searched.contains(path) ? marked.ranges(in: text, at: path) : []
-    return .value(leaf(words.match(text, ranges), count))
+    return .value(leaf(words.match(text, ranges(in: text, at: path, marked)), count))
+  }
+
+  /// Returns the ranges of a text that match: those that the cluster has highlighted, or those of a
+  /// value that it cannot highlight.
+  private func ranges(in value: String, at path: String, _ marked: MarkedTexts) -> [Range<Int>] {
+    guard searched.contains(path) else { return [] }
+    let attribute = Attribute(path)
+    if paths.words(attribute) == nil { return text.wholes.ranges(in: value, at: path, text.words) }
+    if paths.nested(attribute) != nil { return words.ranges(in: value) }
+    let ranges = marked.ranges(in: value, at: path)
+    // OpenSearch finds beginnings of words in a field of its own, and does not highlight them.
+    let isTyped = paths.field(attribute)?.type == "search_as_you_type"
+    return isTyped && ranges.isEmpty ? words.ranges(in: value) : ranges
   }
 }
 
@@ -121,7 +132,10 @@ struct MarkedTexts {
         guard let text = text.stringValue else { continue }
         let marked = HighlightedString(
           taggedString: text, preTag: PlannedSearch.preTag, postTag: PlannedSearch.postTag)
-        ranges[field, default: [:]][marked.string, default: []] += marked.utf8Ranges
+        let (plain, shift) = Self.trimmed(marked.string)
+        ranges[field, default: [:]][plain, default: []] += marked.utf8Ranges.map {
+          $0.lowerBound - shift..<$0.upperBound - shift
+        }
       }
     }
   }
@@ -130,9 +144,11 @@ struct MarkedTexts {
   /// ascending and disjoint.
   func ranges(in text: String, at path: String) -> [Range<Int>] {
     var found: [Range<Int>] = []
+    let (trimmed, shift) = Self.trimmed(text)
     for (field, texts) in ranges
     where field == path || field.hasPrefix(path) && Self.isSubfield(field, of: path) {
-      found += texts[text] ?? []
+      let marked = texts[trimmed] ?? []
+      found += shift == 0 ? marked : marked.map { $0.lowerBound + shift..<$0.upperBound + shift }
     }
     guard found.count > 1 else { return found }
     found.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
@@ -145,6 +161,18 @@ struct MarkedTexts {
       }
     }
     return joined
+  }
+
+  /// Returns a text without white space at its ends, as clusters return highlighted texts, and the
+  /// number of bytes that are left out before it.
+  private static func trimmed(_ text: String) -> (text: String, shift: Int) {
+    let bytes = text.utf8
+    guard let first = bytes.first, let last = bytes.last, first <= 0x20 || last <= 0x20 else {
+      return (text, 0)
+    }
+    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
+    let end = bytes.lastIndex { $0 > 0x20 }.map { bytes.index(after: $0) } ?? start
+    return (String(text[start..<end]), bytes.distance(from: bytes.startIndex, to: start))
   }
 
   private static func isSubfield(_ field: String, of path: String) -> Bool {
@@ -163,12 +191,13 @@ enum Snippet {
   static func cut(_ text: HighlightedString, words count: Int, ellipsis: String)
     -> HighlightedString
   {
-    let words = TextWords.ranges(of: text.string)
+    let words = QueryWords.ranges(in: text.string)
     guard words.count > count, count > 0 else { return text }
+    // Both are ascending, and a long text has many of both.
+    var rest = text.utf8Ranges[...]
     let marks = words.map { word in
-      text.utf8Ranges.contains {
-        $0.lowerBound < word.upperBound && word.lowerBound < $0.upperBound
-      }
+      rest = rest.drop { $0.upperBound <= word.lowerBound }
+      return rest.first.map { $0.lowerBound < word.upperBound } ?? false
     }
     var (best, bestScore, score) = (0, -1, 0)
     for end in words.indices {

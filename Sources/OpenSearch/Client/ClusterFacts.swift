@@ -10,15 +10,11 @@ actor ClusterFacts {
   private var versionRefused: Duration?
   /// When the cluster refused to answer several searches in one call; `nil` if it did not.
   private var multiSearchRefused: Duration?
-  private var schemas: [String: CachedSchema] = [:]
-
-  private struct CachedSchema {
-    let task: Task<Result<OpenSearchSchema, OpenSearchError>, Never>
-    let asked: Duration
-  }
+  private let schemas: TimedCache<String, OpenSearchSchema>
 
   init(_ connection: OpenSearchConnection) {
     self.connection = connection
+    schemas = TimedCache(connection)
   }
 
   /// Returns the version of the cluster, which is fetched once.
@@ -55,19 +51,19 @@ actor ClusterFacts {
     }
   }
 
-  /// Returns the product that the cluster runs: the one of the configuration, or the one that the
-  /// cluster tells; `nil` if the user may not ask for it.
+  /// Returns what is known about the product and version that the cluster runs: the product of the
+  /// configuration, or what the cluster tells.
   ///
   /// - Throws: The error of the call, or `unsupported` if the version is not supported.
-  func product() async throws(OpenSearchError) -> OpenSearchVersion.Product? {
-    if let dialect = connection.configuration.dialect { return dialect }
-    if isRecent(versionRefused) { return nil }
+  func dialect() async throws(OpenSearchError) -> ClusterDialect {
+    if let product = connection.configuration.dialect { return ClusterDialect(product: product) }
+    if isRecent(versionRefused) { return ClusterDialect() }
     do throws(OpenSearchError) {
-      return try await version().product
+      return ClusterDialect(try await version())
     } catch {
       guard error.status == 403 else { throw error }
       versionRefused = connection.now()
-      return nil
+      return ClusterDialect()
     }
   }
 
@@ -89,26 +85,8 @@ actor ClusterFacts {
   ///
   /// They come from the mapping, or, if the user may not read that, from what searches see of them.
   func schema(_ target: String) async throws(OpenSearchError) -> OpenSearchSchema {
-    let now = connection.now()
-    var cached = schemas[target]
-    if let found = cached, now - found.asked > connection.configuration.schemaLifetime {
-      cached = nil
-    }
-    let task =
-      cached?.task
-      ?? Task { [connection] in
-        do throws(OpenSearchError) {
-          return .success(try await Self.schema(target, connection))
-        } catch {
-          return .failure(error)
-        }
-      }
-    if cached == nil { schemas[target] = CachedSchema(task: task, asked: now) }
-    switch await task.value {
-    case .success(let schema): return schema
-    case .failure(let error):
-      schemas[target] = nil
-      throw error
+    try await schemas.value(of: target) { [connection] () async throws(OpenSearchError) in
+      try await Self.schema(target, connection)
     }
   }
 

@@ -40,8 +40,11 @@ struct OpenSearchCall: Sendable {
     OpenSearchCall(.post, "/_msearch", body: bytes, isRead: true, isLines: true)
   }
 
-  static func search(_ target: String, body: JSON) -> OpenSearchCall {
-    OpenSearchCall(.post, "/\(target)/_search", body: body.bytes, isRead: true)
+  /// - Parameter isFresh: Whether the cluster must not answer from its cache.
+  static func search(_ target: String, body: JSON, isFresh: Bool = false) -> OpenSearchCall {
+    OpenSearchCall(
+      .post, "/\(target)/_search\(isFresh ? "?request_cache=false" : "")", body: body.bytes,
+      isRead: true)
   }
 
   /// Returns a search in a point in time, which names its index.
@@ -86,6 +89,17 @@ struct OpenSearchCall: Sendable {
   static func setMetadata(_ target: String, _ metadata: JSON) -> OpenSearchCall {
     OpenSearchCall(
       .put, "/\(target)/_mapping", body: JSON.object(["_meta": metadata]).bytes, isRead: false)
+  }
+
+  /// Asks for records by their identifiers, which needs no other permission than searching does.
+  static func records(_ ids: [String], in target: String) -> OpenSearchCall {
+    let query: JSON = ["ids": ["values": .array(ids.map(JSON.string))]]
+    return search(target, body: ["query": query, "size": .integer(ids.count)])
+  }
+
+  /// Saves one record in place of the one with its identifier, so that searches find it at once.
+  static func save(_ record: JSON, _ id: String, in target: String) -> OpenSearchCall {
+    OpenSearchCall(.put, "/\(target)/_doc/\(id)?refresh=true", body: record.bytes, isRead: false)
   }
 
   static func count(_ target: String) -> OpenSearchCall {

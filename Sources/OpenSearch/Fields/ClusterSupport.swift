@@ -9,21 +9,21 @@ enum ClusterSupport {
     "aroundLatLngViaIP", "aroundRadius", "attributeForDistinct", "attributesForFaceting",
     "attributesToHighlight", "attributesToRetrieve", "attributesToSnippet", "customRanking",
     "disablePrefixOnAttributes", "disableTypoToleranceOnAttributes", "disableTypoToleranceOnWords",
-    "distinct", "facetFilters", "facets", "filters", "highlightPostTag", "highlightPreTag",
+    "distinct", "enableRules", "facetFilters", "facets", "filters", "highlightPostTag",
+    "highlightPreTag",
     "hitsPerPage", "insideBoundingBox", "insidePolygon", "length", "maxFacetHits",
     "maxValuesPerFacet", "minWordSizefor1Typo", "minWordSizefor2Typos",
     "numericAttributesForFiltering", "numericFilters", "offset", "optionalFilters",
     "optionalWords", "paginationLimitedTo", "queryType", "ranking", "renderingContent",
-    "restrictHighlightAndSnippetArrays", "restrictSearchableAttributes", "searchableAttributes",
-    "snippetEllipsisText", "sortFacetValuesBy", "sumOrFiltersScores", "tagFilters",
+    "restrictHighlightAndSnippetArrays", "restrictSearchableAttributes", "ruleContexts",
+    "searchableAttributes",
+    "snippetEllipsisText", "sortFacetValuesBy", "sumOrFiltersScores", "synonyms", "tagFilters",
     "typoTolerance", "unretrievableAttributes",
   ]
 
-  /// The names of what is ignored without a word: a cluster has no rules, synonyms and relevant
-  /// sorting that requests could turn off.
-  static let ignored: Set<String> = [
-    "enableRules", "relevancyStrictness", "ruleContexts", "synonyms",
-  ]
+  /// The names of what is ignored without a word: a cluster has no relevant sorting that requests
+  /// could turn off.
+  static let ignored: Set<String> = ["relevancyStrictness"]
 
   /// Values of unfollowed settings and parameters that describe what a cluster does anyway, in
   /// addition to the defaults of settings.

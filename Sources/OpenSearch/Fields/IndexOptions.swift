@@ -36,8 +36,13 @@ struct IndexOptions: Hashable, Sendable {
       settings.typoTolerance = .enabled
       ignored.append(Settings.typoTolerance.name)
     }
+    self.init(settings, ignored: ignored.sorted())
+  }
+
+  /// Creates options of settings that a cluster can follow.
+  init(_ settings: IndexSettings, ignored: [String]) {
     self.settings = settings
-    self.ignored = ignored.sorted()
+    self.ignored = ignored
     var facets: [Attribute] = []
     for attribute in settings.attributesForFaceting.map(\.attribute)
     where !facets.contains(attribute) {

@@ -20,8 +20,13 @@ enum LatinFolding {
 
   static func folded(_ scalar: Unicode.Scalar) -> String? { table[scalar] }
 
-  /// Returns the letters that fold to a letter.
-  static func variants(of letter: Character) -> String {
-    letters.first { $0.folded == String(letter) }?.letters ?? ""
+  /// Returns the letters that fold to a text of one or two letters.
+  static func variants(of folded: String) -> String {
+    letters.first { $0.folded == folded }?.letters ?? ""
+  }
+
+  /// Returns the letters that fold to two letters, of which the first is a given one.
+  static func ligatures(from first: String) -> String {
+    letters.filter { $0.folded.count == 2 && $0.folded.hasPrefix(first) }.map(\.letters).joined()
   }
 }

@@ -1,4 +1,5 @@
 public import SearchBackend
+public import SearchSettings
 
 /// An index of a cluster: the name that searchers use, the cluster's index or alias, and the
 /// settings.
@@ -25,8 +26,27 @@ public struct OpenSearchIndex: Hashable, Sendable {
   /// The settings, as passed to the initialiser.
   public let settings: JSON
 
+  /// The attribute with the locations of records, such as `loc`; `nil` for the only field of type
+  /// `geo_point` that the mapping has.
+  public let location: Attribute?
+
   /// The settings after they were read and checked.
   let options: IndexOptions
+
+  /// The rules and synonyms, compiled.
+  let compiledRules: IndexRules
+
+  /// The cluster's index from which a service reads rules and synonyms; `nil` for none.
+  ///
+  /// ``OpenSearchLoader/saveRules(_:synonyms:of:)`` fills it. What it has takes the place of ``rules``
+  /// and ``synonyms``, and is read again after ``OpenSearchConfiguration/schemaLifetime``.
+  public let rulesIndex: String?
+
+  /// The rules that change requests for the index and their answers.
+  public var rules: [Rule] { compiledRules.rules }
+
+  /// The words that match other words of the index.
+  public var synonyms: [Synonym] { compiledRules.synonyms }
 
   /// The names of the settings that a cluster cannot follow, sorted; see
   /// `Documentation/OpenSearch.md`.
@@ -39,18 +59,34 @@ public struct OpenSearchIndex: Hashable, Sendable {
   ///   - target: The cluster's index or alias; `nil` if it has the same name. Several indices may
   ///     share a target, such as one for each sort order.
   ///   - settings: An object with Algolia's setting names; a setting that is left out has Algolia's
-  ///     default.
+  ///     default. For an index that another tool has made, the attributes come from its mapping if
+  ///     the settings have no `attributesForFaceting`: its texts are searched, and all values that
+  ///     the mapping allows can be filtered by and counted.
+  ///   - location: The attribute with the locations of records, a field of type `geo_point`; `nil`
+  ///     for the loader's own, for `_geoloc`, or for the only field of this type.
+  ///   - rules: What changes requests and their answers.
+  ///   - synonyms: Words that match other words. Placeholders count for records that are loaded with
+  ///     these synonyms.
+  ///   - rulesIndex: The cluster's index with rules and synonyms that take the place of these; `nil`
+  ///     for none.
   /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for a setting of the wrong type
-  ///   or out of range, and for a target that cannot be a name in a cluster.
+  ///   or out of range, for a rule or synonym that the index cannot have, and for a target that
+  ///   cannot be a name in a cluster.
   public init(
-    _ name: IndexName, target: String? = nil, settings: JSON = [:]
+    _ name: IndexName, target: String? = nil, settings: JSON = [:], location: Attribute? = nil,
+    rules: [Rule] = [], synonyms: [Synonym] = [], rulesIndex: String? = nil
   ) throws(SearchError) {
     self.name = name
     self.target = target ?? name.rawValue
     self.settings = settings
+    self.location = location
     options = try IndexOptions(settings)
-    if let problem = Self.problem(withName: self.target) {
-      throw .rejected(message: "the index \"\(self.target)\" \(problem)", status: nil)
+    compiledRules =
+      rules.isEmpty && synonyms.isEmpty ? .none : try IndexRules(rules, synonyms, for: options)
+    self.rulesIndex = rulesIndex
+    for name in [self.target, rulesIndex].compactMap(\.self) {
+      guard let problem = Self.problem(withName: name) else { continue }
+      throw .rejected(message: "the index \"\(name)\" \(problem)", status: nil)
     }
   }
 
@@ -69,8 +105,12 @@ public struct OpenSearchIndex: Hashable, Sendable {
   /// The field in which a loader stores the value that a group of variants shares.
   static let variantField = "_searchlight_variant"
 
+  /// The field in which a loader stores numbers that a `Double` does not tell from their neighbours;
+  /// see `LargeNumbers`.
+  static let numbersField = "_searchlight_numbers"
+
   /// The fields that a loader adds to records and that answers leave out.
-  static let ownFields = [orderField, locationField, variantField]
+  static let ownFields = [orderField, locationField, variantField, numbersField]
 
   /// Returns why a text cannot name an index or alias; `nil` if it can.
   static func problem(withName target: String) -> String? {

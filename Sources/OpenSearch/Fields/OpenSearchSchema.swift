@@ -4,48 +4,79 @@ public import SearchBackend
 ///
 /// A service fetches the mapping from the cluster; tests and tools can read one from JSON.
 public struct OpenSearchSchema: Hashable, Sendable {
-  /// The type and the analysis of a field or sub-field.
-  struct Field: Hashable, Sendable {
-    /// The name of the type, such as `keyword`.
-    var type: String
-    /// The analyser of a text field; `nil` for the standard one.
-    var analyzer: String?
-    /// Whether a normalizer changes keywords before they are stored, such as to lower case.
-    var isNormalized = false
-    /// Whether the field can be searched.
-    var isIndexed = true
-    /// The sub-fields by name.
-    var subfields: [String: Field] = [:]
+  /// A field in some of the indices of an alias, which map a path in more than one way.
+  struct Variant: Hashable, Sendable {
+    var field: Field
+    /// The names of the indices, in ascending order.
+    var indices: [String]
   }
 
-  /// The fields by their full path.
+  /// The fields by their full path; the first by name if the indices of an alias differ.
   private(set) var fields: [String: Field] = [:]
 
-  /// The paths of nested objects, whose elements are stored apart from the record and cannot be
-  /// searched.
+  /// The ways in which the indices of an alias map a path, for each path where they differ in what
+  /// can be done with its values.
+  private(set) var variants: [String: [Variant]] = [:]
+
+  /// The paths of nested objects, whose elements are stored apart from the record.
   private(set) var nestedPaths: [String] = []
+
+  /// The paths of objects whose elements can be told apart in every index that has them: nested
+  /// objects, also those whose values are stored in the record too.
+  private(set) var elementPaths: Set<String> = []
+
+  /// The paths of objects whose attributes are not added to the mapping, with an empty path for the
+  /// record itself.
+  private(set) var closedPaths: Set<String> = []
+
+  /// The names of the indices that do not keep the records themselves.
+  private(set) var indicesWithoutRecords: [String] = []
+
+  /// Whether a loader of this library has made one of the indices.
+  var isOwn: Bool { fields[OpenSearchIndex.orderField] != nil }
 
   /// Reads a cluster's answer to `GET /INDEX/_mapping`; if an alias stands for several indices,
   /// their fields are combined.
   public init(mapping answer: JSON) {
-    for (_, index) in (answer.objectValue ?? [:]).sorted(by: { $0.key < $1.key }) {
-      add(index["mappings"]?["properties"], prefix: "", depth: 0)
-    }
-  }
-
-  private mutating func add(_ properties: JSON?, prefix: String, depth: Int) {
-    guard depth < 64, let members = properties?.objectValue else { return }
-    for (name, json) in members.sorted(by: { $0.key < $1.key }) {
-      let path = prefix + name
-      if json["properties"] != nil {
-        let isFlatToo =
-          json["include_in_root"] == true || prefix.isEmpty && json["include_in_parent"] == true
-        if json["type"] == "nested", !isFlatToo { nestedPaths.append(path) }
-        add(json["properties"], prefix: path + ".", depth: depth + 1)
-      } else if let field = Self.field(json, depth: 0), fields[path] == nil {
-        fields[path] = field
+    var found: [String: [Variant]] = [:]
+    var plainObjects: Set<String> = []
+    for (name, index) in (answer.objectValue ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let mappings = index["mappings"]
+      if mappings?["_source"]?["enabled"]?.flag == false { indicesWithoutRecords.append(name) }
+      var reader = Reader()
+      reader.add(mappings)
+      for path in reader.nestedPaths where !nestedPaths.contains(path) { nestedPaths.append(path) }
+      closedPaths.formUnion(reader.closedPaths)
+      elementPaths.formUnion(reader.elementPaths)
+      plainObjects.formUnion(reader.plainObjects)
+      for (path, field) in reader.fields {
+        found[path, default: []].append(Variant(field: field, indices: [name]))
       }
     }
+    elementPaths.subtract(plainObjects)
+    for (path, all) in found { add(all, at: path) }
+  }
+
+  /// Adds the fields that the indices of an alias have at a path, and joins those that are used
+  /// alike.
+  mutating func add(_ all: [Variant], at path: String) {
+    var joined: [Variant] = []
+    for variant in all {
+      if let number = joined.firstIndex(where: { $0.field.isUsed(like: variant.field) }) {
+        joined[number].field.join(variant.field)
+        joined[number].indices += variant.indices
+      } else {
+        joined.append(variant)
+      }
+    }
+    fields[path] = joined.first?.field
+    if joined.count > 1 { variants[path] = joined }
+  }
+
+  /// Leaves one of the ways in which indices map a path.
+  mutating func use(_ variant: Variant, at path: String) {
+    fields[path] = variant.field
+    variants[path] = nil
   }
 
   /// Returns whether a path is that of a field.
@@ -60,88 +91,92 @@ public struct OpenSearchSchema: Hashable, Sendable {
   }
 
   /// Adds the path of a nested object.
-  mutating func addNestedPath(_ path: String) { nestedPaths.append(path) }
+  mutating func addNestedPath(_ path: String) {
+    nestedPaths.append(path)
+    elementPaths.insert(path)
+  }
 
-  private static func field(_ json: JSON, depth: Int) -> Field? {
-    guard let type = json["type"]?.stringValue else { return nil }
-    var field = Field(type: type)
-    field.analyzer = json["analyzer"]?.stringValue
-    field.isNormalized = json["normalizer"] != nil
-    field.isIndexed = json["index"]?.boolValue ?? json["enabled"]?.boolValue ?? true
-    guard depth == 0 else { return field }
-    for (name, json) in json["fields"]?.objectValue ?? [:] {
-      field.subfields[name] = Self.field(json, depth: 1)
+  /// Reads the mapping of one index.
+  private struct Reader {
+    var fields: [String: Field] = [:]
+    var nestedPaths: [String] = []
+    var closedPaths: Set<String> = []
+    var elementPaths: Set<String> = []
+    var plainObjects: Set<String> = []
+
+    mutating func add(_ mappings: JSON?) {
+      close("", by: mappings?["dynamic"])
+      add(mappings?["properties"], prefix: "", nested: nil, depth: 0)
+      // A cluster computes these when they are asked for.
+      for (path, json) in mappings?["runtime"]?.objectValue ?? [:] {
+        fields[path] = Field(json, depth: 1)
+      }
+      resolveAliases()
     }
-    return field
+
+    /// Notes whether an object takes no attributes that its mapping does not have.
+    ///
+    /// A strict object refuses such records.
+    private mutating func close(_ path: String, by dynamic: JSON?) {
+      if dynamic?.flag == false { closedPaths.insert(path) }
+    }
+
+    private mutating func add(_ properties: JSON?, prefix: String, nested: String?, depth: Int) {
+      guard depth < 64, let members = properties?.objectValue else { return }
+      for (name, json) in members.sorted(by: { $0.key < $1.key }) {
+        let path = prefix + name
+        close(path, by: json["dynamic"])
+        if json["type"] == nil || json["type"] == "object" { close(path, by: json["enabled"]) }
+        if json["properties"] != nil {
+          let isFlatToo =
+            json["include_in_root"] == true || prefix.isEmpty && json["include_in_parent"] == true
+          let isApart = json["type"] == "nested" && !isFlatToo
+          if isApart { nestedPaths.append(path) }
+          if json["type"] == "nested" {
+            elementPaths.insert(path)
+          } else {
+            plainObjects.insert(path)
+          }
+          add(
+            json["properties"], prefix: path + ".", nested: isApart ? path : nested,
+            depth: depth + 1)
+        } else if var field = Field(json, depth: 0) {
+          field.nested = nested
+          fields[path] = field
+        }
+      }
+    }
+
+    /// Gives each alias of a field what that field has, with its path.
+    private mutating func resolveAliases() {
+      for (path, alias) in fields where alias.type == "alias" {
+        guard let target = alias.target, var field = field(at: target) else {
+          fields[path] = nil
+          continue
+        }
+        field.target = target
+        fields[path] = field
+      }
+    }
+
+    private func field(at path: String) -> Field? {
+      if let field = fields[path] { return field.type == "alias" ? nil : field }
+      guard let dot = path.lastIndex(of: ".") else { return nil }
+      return fields[String(path[..<dot])]?.subfields[String(path[path.index(after: dot)...])]
+    }
   }
 
   /// The paths of all searchable texts that do not begin with an underscore, sorted, without
-  /// `objectID`.
+  /// `objectID` and without other names of a field.
   var textPaths: [String] {
     fields.filter { path, field in
-      field.isText && field.isIndexed && !path.hasPrefix("_") && path != "objectID"
+      field.isText && field.isIndexed && field.target == nil && !path.hasPrefix("_")
+        && path != "objectID"
     }.map(\.key).sorted()
   }
 }
 
-extension OpenSearchSchema.Field {
-  var isText: Bool { ["text", "match_only_text", "search_as_you_type"].contains(type) }
-  var isKeyword: Bool { ["keyword", "constant_keyword", "wildcard", "flat_object"].contains(type) }
-  var isNumber: Bool {
-    [
-      "long", "integer", "short", "byte", "double", "float", "half_float", "scaled_float",
-      "unsigned_long",
-    ].contains(type)
-  }
-  /// Whether the field stores whole numbers with all their digits.
-  var isWholeNumber: Bool {
-    ["long", "integer", "short", "byte", "unsigned_long"].contains(type)
-  }
-  var isDate: Bool { type == "date" || type == "date_nanos" }
-}
-
-extension OpenSearchSchema {
-  /// Reads a cluster's answer to `GET /INDEX/_field_caps?fields=*`, which a user may ask who may
-  /// only read.
-  ///
-  /// The answer names types and tells whether a field is searched, but no analysers and normalizers.
-  /// So those of sub-fields are known only in an index that a loader of this library has made, by
-  /// their names. A nested object counts as one whose elements are stored apart from the record.
-  init(capabilities answer: JSON) {
-    self.init(mapping: [:])
-    let capabilities = (answer["fields"]?.objectValue ?? [:]).sorted { $0.key < $1.key }
-    let isOwn = capabilities.contains { $0.key == OpenSearchIndex.orderField }
-    // A path follows the field that it is a sub-field of.
-    for (path, types) in capabilities {
-      guard let (type, capability) = Self.type(types) else { continue }
-      switch type {
-      case "object": continue
-      case "nested":
-        addNestedPath(path)
-        continue
-      default: break
-      }
-      var field = Field(type: type)
-      field.isIndexed = capability["searchable"]?.boolValue ?? true
-      let parts = path.split(separator: ".").map(String.init)
-      let parent = parts.dropLast().joined(separator: ".")
-      guard let name = parts.last, has(parent) else {
-        if isOwn, field.isText { field.analyzer = OpenSearchIndex.wordAnalyzer }
-        add(field, at: path)
-        continue
-      }
-      if isOwn, name == "beginnings" { field.analyzer = OpenSearchIndex.prefixAnalyzer }
-      if isOwn, name == "folded" { field.isNormalized = true }
-      addSubfield(field, name, of: parent)
-    }
-  }
-
-  /// Returns the type of a field with what it can do; the first by name if indices of an alias
-  /// differ, and `nil` for metadata such as `_id`.
-  private static func type(_ types: JSON) -> (String, JSON)? {
-    let members = (types.objectValue ?? [:]).filter { type, capability in
-      type != "unmapped" && !type.hasPrefix("_") && capability["metadata_field"] != true
-    }
-    return members.min { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
+extension JSON {
+  /// The value of a flag, which a cluster writes as a Boolean or as a text.
+  fileprivate var flag: Bool? { boolValue ?? stringValue.flatMap(Bool.init) }
 }

@@ -3,7 +3,7 @@ import SearchBackend
 /// The indices of a cluster that belong to an alias: those that it names, and those whose names are
 /// the alias's with a number appended, such as `movies-2`.
 struct IndexFamily: Sendable {
-  private let alias: String
+  let alias: String
 
   /// The aliases of each index that the alias names, with their properties.
   private let named: [String: [String: JSON]]
@@ -40,6 +40,21 @@ struct IndexFamily: Sendable {
       "\"\(alias)\" is \(kind) of the cluster, but a load that replaces all records needs the name "
       + "for an alias. Load under another name, add the records to it (--add), or delete it first: "
       + "DELETE /\(other == alias ? alias : "_data_stream/\(alias)")"
+  }
+
+  /// Why no records can be added under the name; `nil` if they can, or if there is nothing of that
+  /// name.
+  var obstacleToAdding: String? {
+    if !named.isEmpty, named[alias] == nil, named.values.allSatisfy({ $0[alias] == nil }) {
+      return
+        "\"\(alias)\" is a data stream of the cluster, which takes no records that replace others: load "
+        + "under another name"
+    }
+    let isWritten = named.values.contains { $0[alias]?["is_write_index"] == true }
+    guard named.count > 1, !isWritten else { return nil }
+    return
+      "the alias \(alias) names several indices (\(current.joined(separator: ", "))), and none to which "
+      + "records are added: name one of them"
   }
 
   /// Why the alias cannot keep its filter and its routing; `nil` if it can.

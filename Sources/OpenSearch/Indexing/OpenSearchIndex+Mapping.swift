@@ -23,46 +23,57 @@ extension OpenSearchIndex {
         "properties": [
           Self.orderField: ["type": "long"],
           Self.locationField: ["type": "geo_point"],
+          Self.numbersField: ["doc_values": false, "type": "keyword"],
           Self.variantField: ["type": "keyword"],
           "_geoloc": ["enabled": false, "type": "object"],
           "objectID": Self.valueField,
         ],
       ],
-      "settings": ["analysis": Self.analysis, "index": .object(index)],
+      "settings": ["analysis": analysis, "index": .object(index)],
     ]
   }
 
   /// The analysers, which split and fold words in the same way as the words of queries.
-  private static var analysis: JSON {
+  private var analysis: JSON {
+    let placeholders = PlaceholderAnalysis(compiledRules.placeholders)
+    let filters: [JSON] = ["lowercase", "asciifolding"] + placeholders.names
     let words: [String: JSON] = [
-      "char_filter": ["searchlight_marks", "searchlight_separators"],
-      "filter": ["lowercase", "asciifolding"],
+      "char_filter": .array(
+        placeholders.names + ["searchlight_marks", "searchlight_separators"]),
+      "filter": .array(filters),
       "tokenizer": "standard",
       "type": "custom",
     ]
     var beginnings = words
-    beginnings["filter"] = ["lowercase", "asciifolding", "searchlight_beginnings"]
+    beginnings["filter"] = .array(filters + ["searchlight_beginnings"])
+    let charFilters: [String: JSON] = [
+      CaseFoldings.filter: ["mappings": CaseFoldings.rules, "type": "mapping"],
+      // Removes combining marks, which follow their letters.
+      "searchlight_marks": [
+        "pattern": "[\u{300}-\u{36F}]", "replacement": "", "type": "pattern_replace",
+      ],
+      // Replaces signs within words at which the tokenizer would not split.
+      "searchlight_separators": [
+        "pattern": "['’._:,]", "replacement": " ", "type": "pattern_replace",
+      ],
+    ]
+    let tokenFilters: [String: JSON] = [
+      "searchlight_beginnings": [
+        "max_gram": 20, "min_gram": 1, "preserve_original": true, "type": "edge_ngram",
+      ]
+    ]
     return [
       "analyzer": [
-        prefixAnalyzer: .object(beginnings),
-        wordAnalyzer: .object(words),
+        Self.prefixAnalyzer: .object(beginnings),
+        Self.wordAnalyzer: .object(words),
       ],
-      "char_filter": [
-        // Removes combining marks, which follow their letters.
-        "searchlight_marks": [
-          "pattern": "[\u{300}-\u{36F}]", "replacement": "", "type": "pattern_replace",
-        ],
-        // Replaces signs within words at which the tokenizer would not split.
-        "searchlight_separators": [
-          "pattern": "['’._:,]", "replacement": " ", "type": "pattern_replace",
-        ],
-      ],
-      "filter": [
-        "searchlight_beginnings": [
-          "max_gram": 20, "min_gram": 1, "preserve_original": true, "type": "edge_ngram",
+      "char_filter": .object(charFilters.merging(placeholders.charFilters) { $1 }),
+      "filter": .object(tokenFilters.merging(placeholders.tokenFilters) { $1 }),
+      "normalizer": [
+        "searchlight_folded": [
+          "char_filter": [.string(CaseFoldings.filter)], "filter": ["lowercase"], "type": "custom",
         ]
       ],
-      "normalizer": ["searchlight_folded": ["filter": ["lowercase"], "type": "custom"]],
     ]
   }
 
@@ -171,6 +182,8 @@ extension OpenSearchIndex {
     record[Self.ownIdentifier] = nil
     record[Self.orderField] = .integer(order)
     record[Self.locationField] = Self.locations(record["_geoloc"])
+    let numbers = LargeNumbers.texts(of: record)
+    record[Self.numbersField] = numbers.isEmpty ? nil : .array(numbers.map(JSON.string))
     if let attribute = options.settings.attributeForDistinct {
       let value = JSON.object(record)[attribute]
       record[Self.variantField] =

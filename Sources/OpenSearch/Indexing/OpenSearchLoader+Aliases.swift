@@ -22,7 +22,7 @@ extension OpenSearchLoader {
 
   /// Returns the indices of an alias, or an index of that name, each with its aliases; none if
   /// there is nothing of that name.
-  private func named(_ alias: String) async throws(OpenSearchError) -> [String: JSON] {
+  func named(_ alias: String) async throws(OpenSearchError) -> [String: JSON] {
     do throws(OpenSearchError) {
       return try await connection.objects(.aliases(of: alias))
     } catch {

@@ -59,6 +59,20 @@ extension OpenSearchLoader {
     }
   }
 
+  /// Checks that a load can replace all records of an index, before anything is read for it.
+  ///
+  /// - Throws: ``OpenSearchError`` with what to do, if the target is an index or a data stream
+  ///   instead of an alias.
+  package func checkReplacing(_ index: OpenSearchIndex) async throws(OpenSearchError) {
+    try Self.check(try await family(of: index.target))
+  }
+
+  private static func check(_ family: IndexFamily) throws(OpenSearchError) {
+    guard let obstacle = family.obstacle else { return }
+    throw OpenSearchError(
+      .invalid(obstacle), call: OpenSearchCall.aliases(of: family.alias).description)
+  }
+
   /// - Parameter load: Loads all records with a run into the new index.
   private func replace(
     _ index: OpenSearchIndex, _ terms: OpenSearchReplaceOptions, _ options: OpenSearchLoadOptions,
@@ -66,10 +80,7 @@ extension OpenSearchLoader {
     load: (BulkRun) async throws(OpenSearchError) -> OpenSearchLoadReport
   ) async throws(OpenSearchError) -> OpenSearchLoadReport {
     let family = try await family(of: index.target)
-    if let obstacle = family.obstacle {
-      throw OpenSearchError(
-        .invalid(obstacle), call: OpenSearchCall.aliases(of: index.target).description)
-    }
+    try Self.check(family)
     let replacement = Replacement(self, of: index, terms)
     let notices = await replacement.deleteLeftovers(of: family)
     do throws(OpenSearchError) {

@@ -125,6 +125,27 @@ public struct OpenSearchLoader: Sendable {
     return try await run.load(next)
   }
 
+  /// Checks that records can be added to an index, before anything is read for that.
+  ///
+  /// That there is no such index is found when the records are loaded.
+  ///
+  /// - Throws: ``OpenSearchError`` with what to do, if the target is a data stream, or an alias of
+  ///   several indices with none to which records are added.
+  package func checkAdding(to index: OpenSearchIndex) async throws(OpenSearchError) {
+    let family = IndexFamily(
+      index.target, named: try await named(index.target), numbered: [:], marks: [:])
+    guard let obstacle = family.obstacleToAdding else { return }
+    throw OpenSearchError(
+      .invalid(obstacle), call: OpenSearchCall.aliases(of: index.target).description)
+  }
+
+  private static func missing(_ target: String, _ call: String) -> OpenSearchError {
+    OpenSearchError(
+      .invalid(
+        "there is no index or alias \"\(target)\" in the cluster, and adding records makes none: "
+          + "correct the name, or load all records first, without --add"), call: call)
+  }
+
   /// Returns the number after the largest that a record of an index has in the order of the index.
   ///
   /// - Throws: ``OpenSearchError``, also if there is no such index: the cluster would make one by
@@ -141,10 +162,7 @@ public struct OpenSearchLoader: Sendable {
       return try await largestNumber(in: target).map { $0 + 1 } ?? 0
     } catch {
       guard error.status == 404 else { throw error }
-      throw OpenSearchError(
-        .invalid(
-          "there is no index or alias \"\(target)\" in the cluster, and adding records makes none: "
-            + "correct the name, or load all records first, without --add"), call: error.call)
+      throw Self.missing(target, error.call)
     }
   }
 

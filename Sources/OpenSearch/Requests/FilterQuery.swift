@@ -1,8 +1,9 @@
+import Foundation
 import SearchBackend
 
 /// Converts filters to queries of a cluster.
 struct FilterQuery: Sendable {
-  let paths: FieldPaths
+  var paths: FieldPaths
 
   /// A query that matches no record.
   static let nothing: JSON = ["match_none": [:]]
@@ -22,16 +23,26 @@ struct FilterQuery: Sendable {
 
   /// Returns the queries of groups, all of which must match.
   func clauses(_ groups: [FilterGroup]) throws(SearchError) -> [JSON] {
-    var clauses: [JSON] = []
-    for group in groups where !group.filters.isEmpty {
-      var queries: [JSON] = []
-      for filter in group.filters { queries.append(try query(filter)) }
-      if group.id.kind == .or, queries.count > 1 {
-        clauses.append(Self.either(queries))
-      } else {
-        clauses += queries
+    let division = ElementCondition.division(of: groups)
+    var clauses = try division.elements.map { condition throws(SearchError) in try query(condition)
+    }
+    var excluded = AlternativeQueries()
+    for group in division.groups where !group.filters.isEmpty {
+      if group.id.kind == .or, group.filters.count > 1 {
+        var alternatives = AlternativeQueries()
+        for filter in group.filters { alternatives.add(try query(filter)) }
+        clauses.append(alternatives.query)
+        continue
+      }
+      for filter in group.filters {
+        if filter.isNegated, let positive = filter.positive {
+          excluded.add(try query(positive))
+        } else {
+          clauses.append(try query(filter))
+        }
       }
     }
+    if !excluded.isEmpty { clauses.append(["bool": ["must_not": .array(excluded.queries)]]) }
     return clauses
   }
 
@@ -42,23 +53,29 @@ struct FilterQuery: Sendable {
   func query(_ filter: Filter) throws(SearchError) -> JSON {
     switch filter {
     case .facet(let facet):
-      try check(facet.attribute)
-      let query = valueQuery(facet.attribute, facet.value)
+      let query = try inEachIndex(facet.attribute, for: .filtering) {
+        filters throws(SearchError) in
+        try filters.checkLength(facet)
+        return filters.valueQuery(facet.attribute, facet.value)
+      }
       return facet.isNegated ? ["bool": ["must_not": [query]]] : query
     case .tag(let tag):
-      try check(Filter.Tag.attribute)
+      try check(Filter.Tag.attribute, for: .filtering)
       // Tags are compared with regard to case.
       let query: JSON =
         paths.values(Filter.Tag.attribute).map { ["term": [$0: .string(tag.value)]] }
         ?? Self.nothing
       return tag.isNegated ? ["bool": ["must_not": [query]]] : query
     case .numeric(let numeric):
-      return try query(numeric)
+      if let query = try lackingElement(numeric) { return query }
+      return try inEachIndex(numeric.attribute, for: .comparing) {
+        filters throws(SearchError) in try filters.query(numeric)
+      }
     }
   }
 
-  private func check(_ attribute: Attribute) throws(SearchError) {
-    if let problem = paths.problem(with: attribute) {
+  func check(_ attribute: Attribute, for use: FieldPaths.Use) throws(SearchError) {
+    if let problem = paths.problem(with: attribute, for: use) {
       throw .rejected(message: problem, status: 400)
     }
   }
@@ -67,7 +84,7 @@ struct FilterQuery: Sendable {
   func valueQuery(_ attribute: Attribute, _ value: FacetValue) -> JSON {
     let text = value.description
     if let path = paths.foldedValues(attribute) {
-      let query: JSON = ["term": [path: .string(text.lowercasedByScalar)]]
+      let query = Self.textQuery(path, text)
       // A keyword field stores a number as the record writes it, such as 7.0, so its value is
       // compared too, unless the field for numbers takes neighbours for one.
       guard let number = Self.number(written: text), let numbers = paths.numbers(attribute),
@@ -89,7 +106,28 @@ struct FilterQuery: Sendable {
       guard let number = Self.number(written: text) else { return Self.nothing }
       return ["term": [path: Self.json(number)]]
     }
+    if field.type == "date_nanos", let last = Self.lastNanosecond(of: text) {
+      // Values are counted in milliseconds.
+      return ["range": [path: ["gte": .string(text), "lte": .string(last)]]]
+    }
     return ["term": [path: .string(text)]]
+  }
+
+  /// Returns a query for a text in a field whose normalizer treats letter case.
+  ///
+  /// A cluster does not compose letters and marks, so a text that can be written in several ways is
+  /// asked for in each.
+  private static func textQuery(_ path: String, _ text: String) -> JSON {
+    var forms = [text]
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let composed = String(text.canonicalScalars)
+      for form in [composed, composed.decomposedStringWithCanonicalMapping]
+      where !forms.contains(where: { $0.utf8.elementsEqual(form.utf8) }) {
+        forms.append(form)
+      }
+    }
+    return forms.count == 1
+      ? ["term": [path: .string(text)]] : ["terms": [path: .array(forms.map(JSON.string))]]
   }
 
   /// Returns the number that is written as a facet value; `nil` for any other text, also for one
@@ -122,42 +160,22 @@ struct FilterQuery: Sendable {
   }
 
   private func query(_ numeric: Filter.Numeric) throws(SearchError) -> JSON {
-    guard let path = paths.numbers(numeric.attribute) else {
-      if paths.isMapped(numeric.attribute) {
-        throw .rejected(
-          message:
-            "`\(numeric.attribute)` is mapped without a numeric field, so it cannot be compared: "
-            + "map it as {\"type\":\"double\"}, or give it such a sub-field, and index the records again",
-          status: 400)
-      }
-      return Self.nothing
+    guard let path = paths.numbers(numeric.attribute) else { return Self.nothing }
+    let large = paths.largeNumbers(numeric.attribute)
+    let field = NumberField(path, paths.type(numeric.attribute, path), large: large)
+    var query = field.query(numeric.condition)
+    if large == nil, case .comparison(let comparison, let value) = numeric.condition,
+      comparison == .equal || comparison == .notEqual,
+      let digits = digitQuery(value, numeric.attribute, path)
+    {
+      query = comparison == .equal ? digits : field.numbers(without: digits)
     }
-    let field = NumberField(
-      path: path, isDate: paths.type(numeric.attribute, path)?.isDate ?? false)
-    switch numeric.condition {
-    case .comparison(let comparison, let value):
-      let comparison = numeric.isNegated ? comparison.complement : comparison
-      guard comparison == .equal || comparison == .notEqual,
-        let query = digitQuery(value, numeric.attribute, path)
-      else { return field.query(comparison, Self.rounded(value)) }
-      if comparison == .equal { return query }
-      return ["bool": ["filter": [["exists": ["field": .string(path)]]], "must_not": [query]]]
-    case .range(let range):
-      let (lower, upper) = (Self.rounded(range.lowerBound), Self.rounded(range.upperBound))
-      if !numeric.isNegated { return field.range([("gte", lower), ("lte", upper)]) }
-      return Self.either([field.range([("lt", lower)]), field.range([("gt", upper)])])
-    }
+    return numeric.isNegated ? field.numbers(without: query) : query
   }
 
   /// Returns a query that demands at least one of some queries.
   static func either(_ queries: [JSON]) -> JSON {
     ["bool": ["minimum_should_match": 1, "should": .array(queries)]]
-  }
-
-  /// Rounds a number below 10¹² to the three decimals to which numbers are compared.
-  private static func rounded(_ value: NumericValue) -> NumericValue {
-    guard value.doubleValue.magnitude < 1e12 else { return value }
-    return NumericValue((value.doubleValue * 1000).rounded() / 1000)
   }
 
   static func json(_ number: Double) -> JSON { json(NumericValue(number)) }
@@ -167,40 +185,13 @@ struct FilterQuery: Sendable {
   }
 }
 
-/// A field whose numbers or dates are compared.
-struct NumberField {
-  let path: String
-
-  /// Whether the field holds dates, which are compared as seconds since 1970.
-  let isDate: Bool
-
-  func query(_ comparison: Comparison, _ value: NumericValue) -> JSON {
-    switch comparison {
-    case .equal where isDate: range([("gte", value), ("lte", value)])
-    case .equal: value.isFinite ? ["term": [path: FilterQuery.json(value)]] : FilterQuery.nothing
-    case .notEqual: FilterQuery.either([range([("lt", value)]), range([("gt", value)])])
-    case .lessThan: range([("lt", value)])
-    case .lessThanOrEqual: range([("lte", value)])
-    case .greaterThan: range([("gt", value)])
-    case .greaterThanOrEqual: range([("gte", value)])
+extension Filter {
+  /// The facet or tag filter that this one negates; `nil` for a numeric filter.
+  fileprivate var positive: Filter? {
+    switch self {
+    case .facet(let facet): .facet(facet.attribute, facet.value)
+    case .tag(let tag): .tag(tag.value)
+    case .numeric: nil
     }
-  }
-
-  /// Returns a query for numbers between bounds, each with its name in a cluster's `range` query.
-  ///
-  /// An infinite bound either has no effect or excludes all numbers; not-a-number matches nothing.
-  func range(_ bounds: [(String, NumericValue)]) -> JSON {
-    var members: [String: JSON] = [:]
-    for (name, value) in bounds {
-      if value.isNaN { return FilterQuery.nothing }
-      guard value.doubleValue.isInfinite else {
-        members[name] = FilterQuery.json(value)
-        continue
-      }
-      if (value > 0) == name.hasPrefix("g") { return FilterQuery.nothing }
-    }
-    if members.isEmpty { return ["exists": ["field": .string(path)]] }
-    if isDate { members["format"] = "epoch_second" }
-    return ["range": [path: .object(members)]]
   }
 }

@@ -6,7 +6,9 @@ enum MultiSearchBody {
   static func bytes(_ searches: [PlannedSearch]) -> [UInt8] {
     var bytes: [UInt8] = []
     for search in searches {
-      JSON.object(["index": .string(search.index.target)]).write(to: &bytes)
+      var header: [String: JSON] = ["index": .string(search.index.target)]
+      if search.needsFreshAnswer { header["request_cache"] = false }
+      JSON.object(header).write(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
       search.body.write(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))

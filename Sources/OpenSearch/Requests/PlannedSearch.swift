@@ -1,9 +1,18 @@
 import SearchBackend
+import SearchSettings
 
 /// A request, the one search of the cluster that answers it, and all that is needed to read the
 /// answer.
 struct PlannedSearch: Sendable {
+  /// The request as it was received.
+  let asked: SearchRequest
+
+  /// The request as rules have changed it.
   let request: SearchRequest
+
+  /// What rules change in the request and its answer; `nil` if none applies.
+  let effect: RuleEffect?
+
   let index: OpenSearchIndex
   let options: RequestOptions
 
@@ -12,6 +21,9 @@ struct PlannedSearch: Sendable {
   let plan: QueryPlan
 
   let text: TextQuery
+
+  /// The fields of the index.
+  let paths: FieldPaths
 
   /// The attributes to count, for each query of the plan.
   let counted: [[Attribute]]
@@ -23,8 +35,23 @@ struct PlannedSearch: Sendable {
   /// The attributes whose matches are highlighted.
   let highlighted: [Attribute]
 
+  /// What rules promote and hide; `nil` for nothing.
+  var promotions: PromotedRecords? { builder.promotions }
+
+  /// The range of the hits that the search asks for, among those that the cluster ranks.
+  var window: Range<Int> { builder.rankedWindow }
+
+  private var builder: BodyBuilder
+  private let timeLimit: Int?
+
+  /// What is missing of the promoted records; `nil` for nothing.
+  private(set) var partialPromotions: PartialResults?
+
+  /// What of the request the search leaves out, one sentence each.
+  var warnings: [String]
+
   /// The body of the search.
-  let body: JSON
+  var body: JSON
 
   /// The tags that mark highlights in answers; texts of records do not contain them.
   static let preTag = "\u{E000}searchlight\u{E001}"
@@ -37,27 +64,87 @@ struct PlannedSearch: Sendable {
   ///
   /// Equal requests, indices and schemas result in equal plans.
   ///
-  /// - Parameter timeLimit: The time limit of the cluster's search, in milliseconds; `nil` for no
-  ///   limit.
+  /// - Parameters:
+  ///   - effect: What the rules of the index change in the request; `nil` if none applies.
+  ///   - synonyms: The synonyms of the index.
+  ///   - dialect: The product and version of the cluster.
+  ///   - timeLimit: The time limit of the cluster's search, in milliseconds; `nil` for no limit.
   /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for an invalid request, or one
   ///   that a cluster cannot answer.
   init(
-    _ request: SearchRequest, _ index: OpenSearchIndex, _ schema: OpenSearchSchema,
-    timeLimit: Int? = nil
+    _ asked: SearchRequest, _ index: OpenSearchIndex, _ schema: OpenSearchSchema,
+    effect: RuleEffect? = nil, synonyms: SynonymTable = IndexRules.none.synonymTable,
+    dialect: ClusterDialect = ClusterDialect(), timeLimit: Int? = nil
   ) throws(SearchError) {
+    let request = effect?.request ?? asked
+    self.asked = asked
     self.request = request
+    self.effect = effect
     self.index = index
-    options = try RequestOptions(request, index.options)
+    self.timeLimit = timeLimit
+    let isDeclared = index.isDeclared(by: schema)
+    let paths = FieldPaths(
+      schema: schema, dialect: dialect, isByMapping: isDeclared && !schema.isOwn,
+      location: index.location)
+    self.paths = paths
+    let settings = isDeclared ? index.options.declaring(paths) : index.options
+    options = try RequestOptions(request, settings, effect, ignoresUndeclared: paths.isByMapping)
     plan = QueryPlan(request)
-    let paths = FieldPaths(schema: schema)
     let query = request.facetSearch?.contextQuery ?? request.query
-    text = try TextQuery(query, paths, index.options, options)
-    let builder = BodyBuilder(
-      request: request, index: index.options, options: options, plan: plan, text: text,
-      paths: paths)
+    var builder = BodyBuilder(
+      request: request, index: settings, options: options, plan: plan,
+      text: try TextQuery(query, paths, settings, options, synonyms), paths: paths,
+      promotions: PromotedRecords(effect))
+    warnings = try builder.limitClauses()
+    text = builder.text
     counted = try builder.counted()
+    warnings += Self.warnings(
+      paths, text, named: settings.searchable.flatMap(\.self), counted: counted.flatMap(\.self))
     variants = try builder.variants()
     highlighted = builder.highlighted
     body = try builder.body(counted: counted, variants: variants, timeLimit: timeLimit)
+    self.builder = builder
+  }
+}
+
+extension PlannedSearch {
+  /// Returns the searches for the records that rules promote and the answer shows, by whether the
+  /// records must meet the filters.
+  func promotedSearches() throws(SearchError) -> [(mustPass: Bool, search: PlannedSearch)] {
+    // A search for values shows no records.
+    guard request.facetSearch == nil else { return [] }
+    var searches: [(mustPass: Bool, search: PlannedSearch)] = []
+    for mustPass in [false, true] {
+      let body = try builder.promotedBody(
+        mustPass: mustPass, variants: variants, timeLimit: timeLimit)
+      guard let body else { continue }
+      var search = self
+      search.body = body
+      searches.append((mustPass, search))
+    }
+    return searches
+  }
+
+  /// Returns the search for the other hits of the page.
+  ///
+  /// - Parameters:
+  ///   - promoted: The hits of promoted records, by whether they must meet the filters.
+  ///   - partial: What is missing of them; `nil` for nothing.
+  func showing(
+    _ promoted: [Bool: [JSON]], partial: PartialResults? = nil
+  ) throws(SearchError) -> PlannedSearch {
+    var search = self
+    search.partialPromotions = partial
+    search.builder.promotions?.show(promoted)
+    search.body = try search.builder.body(
+      counted: counted, variants: variants, timeLimit: timeLimit)
+    return search
+  }
+
+  /// Whether a cluster must not answer from its cache, because it cannot read it back.
+  var needsFreshAnswer: Bool {
+    counted.joined().contains { attribute in
+      paths.counted(attribute).map { FacetCount(place: $0).needsFreshAnswer } ?? false
+    }
   }
 }

@@ -7,7 +7,7 @@ struct RequestOptions: Sendable {
   let window: PageWindow
 
   /// The filters of the parameters, which apply to every count.
-  let filters: FilterParameters
+  private(set) var filters: FilterParameters
 
   let matching: WordMatching
   let named: AttributeParameters
@@ -22,9 +22,15 @@ struct RequestOptions: Sendable {
 
   /// Reads and checks the parameters of a request, as the embedded engine does.
   ///
+  /// - Parameters:
+  ///   - effect: What rules have changed in the request; `nil` if none applies.
+  ///   - ignoresUndeclared: Whether filters may name attributes that the settings do not declare.
   /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for a parameter that is not
   ///   known, that a cluster cannot follow, or whose value is invalid.
-  init(_ request: SearchRequest, _ index: IndexOptions) throws(SearchError) {
+  init(
+    _ request: SearchRequest, _ index: IndexOptions, _ effect: RuleEffect? = nil,
+    ignoresUndeclared: Bool = false
+  ) throws(SearchError) {
     if let recommendation = request.recommendation {
       throw .rejected(
         message:
@@ -58,6 +64,13 @@ struct RequestOptions: Sendable {
     if distinct > 1 {
       throw .refused("a cluster does not support distinct \(distinct); use 0 or 1")
     }
-    try settings.check(Array(request.filterGroups) + filters.groups + filters.optionalGroups)
+    try ElementCondition.check(Array(request.filterGroups) + filters.groups)
+    guard ElementCondition.division(of: filters.optionalGroups).elements.isEmpty else {
+      throw .refused("optionalFilters cannot have conditions on one element")
+    }
+    try settings.check(
+      Array(request.filterGroups) + filters.groups + filters.optionalGroups,
+      ignoresUndeclared: ignoresUndeclared)
+    if let effect { filters.add(effect.groups, optional: effect.optionalGroups) }
   }
 }

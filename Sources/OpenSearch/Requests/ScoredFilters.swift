@@ -49,27 +49,27 @@ struct ScoredFilters: Sendable {
     var clauses: [JSON] = []
     for part in parts {
       if part.alternatives.isEmpty {
-        clauses.append(try Self.clause(part, filters, weight))
+        clauses.append(Self.clause(try filters.query(part.groups), part.score, weight))
       } else {
-        var queries: [JSON] = []
+        // Alternatives with one score are one query, in which values of one field are one clause.
+        var found: [(score: Int, queries: AlternativeQueries)] = []
         for part in part.alternatives where part.score > 0 {
-          queries.append(try Self.clause(part, filters, weight))
+          let query = try filters.query(part.groups)
+          if let index = found.firstIndex(where: { $0.score == part.score }) {
+            found[index].queries.add(query)
+          } else {
+            found.append((part.score, AlternativeQueries(query)))
+          }
         }
+        let queries = found.map { Self.clause($0.queries.query, $0.score, weight) }
         if !queries.isEmpty { clauses.append(["dis_max": ["queries": .array(queries)]]) }
       }
     }
     return clauses
   }
 
-  private static func clause(
-    _ part: Part, _ filters: FilterQuery, _ weight: Double
-  ) throws(SearchError) -> JSON {
-    let query = try filters.query(part.groups)
-    return [
-      "constant_score": [
-        "boost": FilterQuery.json(Double(part.score) * weight), "filter": query,
-      ]
-    ]
+  private static func clause(_ query: JSON, _ score: Int, _ weight: Double) -> JSON {
+    ["constant_score": ["boost": FilterQuery.json(Double(score) * weight), "filter": query]]
   }
 }
 

@@ -19,11 +19,31 @@ struct TextQuery: Sendable {
   private let matching: WordMatching
   private let withoutTypos: [Attribute]
 
+  /// The searched attributes whose values are not split into words.
+  let wholes: WholeValues
+  /// The synonyms that match in place of words.
+  let synonyms: QuerySynonyms
+
+  /// What is searched of the query.
+  var limits = Limits()
+
   /// The attributes that are searched, the most important first.
   var attributes: [Attribute] { tiers.flatMap(\.self) }
 
+  /// The attributes that are searched within the limits, in their tiers.
+  private var searched: [[Attribute]] {
+    var left = limits.attributes
+    return tiers.map { tier in
+      let part = Array(tier.prefix(left))
+      left -= part.count
+      return part
+    }
+  }
+
+  /// - Parameter synonyms: The synonyms of the index.
   init(
-    _ text: String, _ paths: FieldPaths, _ index: IndexOptions, _ options: RequestOptions
+    _ text: String, _ paths: FieldPaths, _ index: IndexOptions, _ options: RequestOptions,
+    _ synonyms: SynonymTable
   ) throws(SearchError) {
     try SearchRequest.checkLength(ofQuery: text)
     self.paths = paths
@@ -36,16 +56,18 @@ struct TextQuery: Sendable {
     if !searched.isEmpty {
       tiers = tiers.map { $0.filter(searched.contains) }.filter { !$0.isEmpty }
     }
-    // An attribute that is an object stands for all texts inside it.
-    let texts = paths.schema.textPaths
-    self.tiers = tiers.map { tier in
-      tier.flatMap { attribute in
-        paths.words(attribute) != nil
-          ? [attribute]
-          : texts.filter { $0.hasPrefix(attribute.rawValue + ".") }.map { Attribute($0) }
+    self.text = ParsedText(text, options.matching.syntax)
+    if !self.text.isEmpty {
+      for attribute in tiers.joined() {
+        if let problem = paths.problem(with: attribute, for: .searching) {
+          throw .rejected(message: problem, status: 400)
+        }
       }
     }
-    self.text = ParsedText(text, options.matching.syntax)
+    wholes = WholeValues(
+      text, paths, allowsBeginnings: options.matching.queryType != .prefixNone)
+    self.tiers = tiers.map { $0.flatMap(paths.searched) }
+    self.synonyms = QuerySynonyms(self.text, options.matching.usesSynonyms ? synonyms : nil)
   }
 
   /// The weights of the components of a score.
@@ -74,16 +96,22 @@ struct TextQuery: Sendable {
 
   /// Returns the queries of words that records must contain, and of words that they may contain.
   func clauses(_ weights: Weights) -> (must: [JSON], should: [JSON]) {
-    var (must, should) = ([JSON](), [JSON]())
-    for (number, word) in text.words.enumerated() {
-      let clause = clause(word, isLast: number == text.words.count - 1, weights)
-      if matching.optionalWords.contains(word.foldedForSearch) {
-        should.append(clause)
-      } else {
-        must.append(clause)
-      }
+    var (must, should) = clauses(text.words.indices.map { .word($0) }, weights)
+    let others = synonyms.interpretations(atMost: limits.synonyms)
+    if !others.isEmpty {
+      let queries =
+        [Self.query(must, should)]
+        + others.map { elements in
+          let (must, should) = clauses(elements, weights)
+          return Self.query(must, should)
+        }
+      (must, should) = ([["dis_max": ["queries": .array(queries)]]], [])
     }
     for phrase in text.phrases { must.append(self.phrase(phrase, weights)) }
+    if let whole = whole(weights), !must.isEmpty {
+      let words: JSON = must.count == 1 ? must[0] : ["bool": ["must": .array(must)]]
+      must = [["dis_max": ["queries": .array([words] + whole)]]]
+    }
     // If all words are optional, at least one of them must match.
     if must.isEmpty, !should.isEmpty {
       return ([["bool": ["minimum_should_match": 1, "should": .array(should)]]], [])
@@ -91,70 +119,187 @@ struct TextQuery: Sendable {
     return (must, should)
   }
 
+  /// Returns the queries of one interpretation of the text, without its phrases.
+  private func clauses(
+    _ elements: [QuerySynonyms.Element], _ weights: Weights
+  ) -> (must: [JSON], should: [JSON]) {
+    var (must, should) = ([JSON](), [JSON]())
+    func add(_ clause: JSON, isOptional: Bool) {
+      if isOptional { should.append(clause) } else { must.append(clause) }
+    }
+    func isOptional(_ word: String) -> Bool {
+      matching.optionalWords.contains(word.foldedForSearch)
+    }
+    for element in elements {
+      switch element {
+      case .word(let number):
+        add(clause(number, weights), isOptional: isOptional(text.words[number]))
+      case .substitution(let substitution):
+        let queries = substitution.alternatives.prefix(limits.synonyms).flatMap {
+          self.queries(of: $0, replacing: substitution.span.count, weights)
+        }
+        let words = text.words[substitution.span]
+        add(Self.best(of: queries), isOptional: words.allSatisfy(isOptional))
+      }
+    }
+    return (must, should)
+  }
+
+  /// Returns a query of one interpretation of the text.
+  private static func query(_ must: [JSON], _ should: [JSON]) -> JSON {
+    if must.isEmpty { return FilterQuery.either(should) }
+    if should.isEmpty, must.count == 1 { return must[0] }
+    var members: [String: JSON] = ["must": .array(must)]
+    if !should.isEmpty { members["should"] = .array(should) }
+    return ["bool": .object(members)]
+  }
+
+  private static func best(of queries: [JSON]) -> JSON {
+    queries.isEmpty ? FilterQuery.nothing : ["dis_max": ["queries": .array(queries)]]
+  }
+
+  /// Returns the queries of a synonym, one for each field.
+  ///
+  /// A synonym matches only as it is, and one that replaces several words counts as often.
+  private func queries(
+    of synonym: SynonymTable.Alternative, replacing count: Int, _ weights: Weights
+  ) -> [JSON] {
+    let words = synonym.words.map { String(decoding: $0, as: UTF8.self) }
+    let isExact = words.count == 1 && count == 1 && synonym.typos == 0
+    var queries: [JSON] = []
+    for (number, tier) in searched.enumerated() {
+      let score =
+        weights.attribute * Double(tiers.count - number)
+        + weights.typo * Double(2 - synonym.typos) + (isExact ? weights.exact : 0)
+      // A correction is a typo, which some attributes have not.
+      let allowed = synonym.typos == 0 ? tier : tier.filter { !withoutTypos.contains($0) }
+      for attribute in allowed {
+        guard words.count == 1 else {
+          queries += adjacent(words, attribute, score * Double(count))
+          continue
+        }
+        for (query, _) in wholes.queries(attribute, words[0], allowsBeginnings: false) {
+          queries.append(Self.scored(query, score * Double(count)))
+        }
+        guard let field = paths.words(attribute) else { continue }
+        let query = Self.match(field, words[0], typos: 0).inside(paths.nested(attribute))
+        queries.append(Self.scored(query, score * Double(count)))
+      }
+    }
+    return queries
+  }
+
   /// The queries of words that records must not contain.
   var exclusions: [JSON] {
-    let fields = attributes.compactMap(paths.words)
+    let attributes = searched.flatMap(\.self)
+    let fields = attributes.compactMap { attribute in
+      paths.words(attribute).map { (attribute, $0) }
+    }
     // A query without alternatives would match, and so exclude, all records.
-    guard !fields.isEmpty else { return [] }
+    guard !attributes.isEmpty else { return [] }
     return text.excluded.map { word in
       FilterQuery.either(
-        fields.map { ["match": [$0: ["operator": "and", "query": .string(word)]]] })
+        fields.map { attribute, field in
+          let query: JSON = ["match": [field: ["operator": "and", "query": .string(word)]]]
+          return query.inside(paths.nested(attribute))
+        }
+          + attributes.flatMap {
+            wholes.queries($0, word, allowsBeginnings: false).map(\.query)
+          })
     }
+  }
+
+  /// Returns the queries of values that are the whole text; `nil` if no attribute has such values.
+  private func whole(_ weights: Weights) -> [JSON]? {
+    guard text.phrases.isEmpty, text.excluded.isEmpty else { return nil }
+    var queries: [JSON] = []
+    for (number, tier) in searched.enumerated() {
+      let base = weights.attribute * Double(tiers.count - number)
+      for (query, isWhole) in tier.flatMap({ wholes.queries($0, besides: text.words) }) {
+        let score = base + weights.typo * 2 + (isWhole ? weights.exact : 0)
+        queries.append(Self.scored(query, score * Double(max(1, text.words.count))))
+      }
+    }
+    return queries.isEmpty ? nil : queries
+  }
+
+  private static func scored(_ query: JSON, _ score: Double) -> JSON {
+    ["constant_score": ["boost": FilterQuery.json(score), "filter": query]]
   }
 
   private func phrase(_ words: [String], _ weights: Weights) -> JSON {
     var queries: [JSON] = []
-    for (number, tier) in tiers.enumerated() {
+    for (number, tier) in searched.enumerated() {
       let score =
         weights.typo * 2 + weights.attribute * Double(tiers.count - number) + weights.exact
-      for field in tier.compactMap(paths.words) {
-        let query: JSON = ["match_phrase": [field: .string(words.joined(separator: " "))]]
-        queries.append(
-          [
-            "constant_score": [
-              "boost": FilterQuery.json(score * Double(words.count)), "filter": query,
-            ]
-          ])
-      }
+      let all = score * Double(words.count)
+      for attribute in tier { queries += adjacent(words, attribute, all) }
     }
-    return queries.isEmpty ? FilterQuery.nothing : ["dis_max": ["queries": .array(queries)]]
+    return Self.best(of: queries)
   }
 
-  private func clause(_ word: String, isLast: Bool, _ weights: Weights) -> JSON {
+  /// Returns queries for words that follow each other in an attribute.
+  private func adjacent(_ words: [String], _ attribute: Attribute, _ score: Double) -> [JSON] {
+    let text = words.joined(separator: " ")
+    var queries: [JSON] = []
+    if let field = paths.words(attribute) {
+      let query: JSON = ["match_phrase": [field: .string(text)]]
+      queries.append(Self.scored(query.inside(paths.nested(attribute)), score))
+    }
+    for (query, _) in wholes.queries(attribute, text, allowsBeginnings: false) {
+      queries.append(Self.scored(query, score))
+    }
+    return queries
+  }
+
+  /// Returns the query of the word at an index, with the synonyms of this word alone.
+  private func clause(_ index: Int, _ weights: Weights) -> JSON {
+    let word = text.words[index]
+    let isLast = index == text.words.count - 1
     let mayGoOn =
       switch matching.queryType {
       case .prefixNone: false
       case .prefixAll: true
       case .prefixLast: isLast && text.isUnfinished
       }
-    let typos = matching.typos(in: word)
+    let typos = min(matching.typos(in: word), limits.typos)
     var queries: [JSON] = []
-    for (number, tier) in tiers.enumerated() {
+    for (number, tier) in searched.enumerated() {
       for attribute in tier {
-        guard let field = paths.words(attribute) else { continue }
-        let allowed = withoutTypos.contains(attribute) ? 0 : typos
         let base = weights.attribute * Double(tiers.count - number)
-        let goesOn = mayGoOn && !index.settings.disablePrefixOnAttributes.contains(attribute)
+        let goesOn = mayGoOn && !self.index.settings.disablePrefixOnAttributes.contains(attribute)
+        for (query, isWhole) in wholes.queries(attribute, word, allowsBeginnings: goesOn) {
+          queries.append(
+            Self.scored(query, base + weights.typo * 2 + (isWhole ? weights.exact : 0)))
+        }
+        guard let field = paths.words(attribute) else { continue }
+        let nested = paths.nested(attribute)
+        let allowed = withoutTypos.contains(attribute) ? 0 : typos
         for count in 0...allowed {
           let score = base + weights.typo * Double(2 - count)
-          queries.append(Self.match(field, word, typos: count, score + weights.exact))
+          queries.append(
+            Self.scored(
+              Self.match(field, word, typos: count).inside(nested), score + weights.exact))
           guard goesOn else { continue }
           if let beginnings = paths.beginnings(attribute) {
-            queries.append(Self.match(beginnings, word, typos: count, score))
+            queries.append(
+              Self.scored(Self.match(beginnings, word, typos: count).inside(nested), score))
           } else if count == 0 {
             let query: JSON = [
               "match_bool_prefix": [field: ["operator": "and", "query": .string(word)]]
             ]
-            queries.append(
-              ["constant_score": ["boost": FilterQuery.json(score), "filter": query]])
+            queries.append(Self.scored(query.inside(nested), score))
           }
         }
       }
     }
-    return queries.isEmpty ? FilterQuery.nothing : ["dis_max": ["queries": .array(queries)]]
+    for synonym in synonyms.alternatives(of: index, atMost: limits.synonyms) {
+      queries += self.queries(of: synonym, replacing: 1, weights)
+    }
+    return Self.best(of: queries)
   }
 
-  private static func match(_ field: String, _ word: String, typos: Int, _ score: Double) -> JSON {
+  private static func match(_ field: String, _ word: String, typos: Int) -> JSON {
     var members: [String: JSON] = ["operator": "and", "query": .string(word)]
     if typos > 0 {
       members["fuzziness"] = .integer(typos)
@@ -162,10 +307,6 @@ struct TextQuery: Sendable {
       members["prefix_length"] = 1
       members["fuzzy_rewrite"] = "constant_score"
     }
-    return [
-      "constant_score": [
-        "boost": FilterQuery.json(score), "filter": ["match": [field: .object(members)]],
-      ]
-    ]
+    return ["match": [field: .object(members)]]
   }
 }

@@ -24,6 +24,11 @@ public struct OpenSearchService: SearchService {
   let connection: OpenSearchConnection
   let facts: ClusterFacts
 
+  /// The values of facets that patterns of rules may name.
+  let facetValues: FacetValueCache
+
+  let savedRules: SavedRulesCache
+
   /// Called for every call that has failed, except cancelled ones; the error names the hosts, which
   /// the state does not.
   private let onError: @Sendable (OpenSearchError) -> Void
@@ -54,6 +59,8 @@ public struct OpenSearchService: SearchService {
       endpoint: endpoint, credentials: credentials, configuration: configuration,
       exchange: exchange, clock: clock)
     facts = ClusterFacts(connection)
+    facetValues = FacetValueCache(connection)
+    savedRules = SavedRulesCache(connection)
     self.onError = onError
   }
 
@@ -69,8 +76,9 @@ public struct OpenSearchService: SearchService {
     _ request: MultiSearchRequest
   ) async throws(SearchError) -> MultiSearchResponse {
     if Task.isCancelled { throw .cancelled }
+    let dialect: ClusterDialect
     do throws(OpenSearchError) {
-      _ = try await facts.product()
+      dialect = try await facts.dialect()
     } catch {
       throw reported(error).searchError
     }
@@ -78,7 +86,8 @@ public struct OpenSearchService: SearchService {
     var planned: [PlannedSearch] = []
     for entry in request.entries where answers[entry.request] == nil {
       do throws(SearchError) {
-        planned.append(try await plan(entry.request))
+        planned.append(
+          try await plan(entry.request, try index(entry.request.index), dialect))
         // Marks the request as planned, so that equal ones are not planned again.
         answers[entry.request] = .failure(.cancelled)
       } catch {
@@ -86,7 +95,7 @@ public struct OpenSearchService: SearchService {
       }
     }
     let results = await results(planned)
-    for (search, result) in zip(planned, results) { answers[search.request] = result }
+    for (search, result) in zip(planned, results) { answers[search.asked] = result }
     if Task.isCancelled { throw .cancelled }
     let secrets = connection.secrets
     return MultiSearchResponse(request) { request throws(SearchError) in
@@ -96,23 +105,11 @@ public struct OpenSearchService: SearchService {
   }
 
   /// Returns the index with a name.
-  private func index(_ name: IndexName) throws(SearchError) -> OpenSearchIndex {
+  func index(_ name: IndexName) throws(SearchError) -> OpenSearchIndex {
     guard let index = indices[name] else {
       throw .unknownIndex(name, known: indices.keys.sorted())
     }
     return index
-  }
-
-  private func plan(_ request: SearchRequest) async throws(SearchError) -> PlannedSearch {
-    let index = try index(request.index)
-    let schema: OpenSearchSchema
-    do throws(OpenSearchError) {
-      schema = try await facts.schema(index.target)
-    } catch {
-      throw reported(error).searchError(of: index)
-    }
-    return try PlannedSearch(
-      request, index, schema, timeLimit: connection.configuration.searchTimeLimit)
   }
 
   private func results(
@@ -138,7 +135,18 @@ public struct OpenSearchService: SearchService {
     guard !searches.isEmpty else { return [] }
     guard await facts.maySearchSeveral else { return await singleAnswers(searches) }
     do throws(OpenSearchError) {
-      return Self.read(try await answerWithoutLosses(searches), searches)
+      let answer = try await answerWithoutLosses(searches)
+      guard let responses = answer["responses"]?.arrayValue, responses.count == searches.count
+      else {
+        let count = answer["responses"]?.arrayValue?.count
+        let reason =
+          count.map { "\($0) answers were received for \(searches.count) searches" }
+          ?? "an answer from the cluster has no responses: \(answer.excerpt)"
+        return searches.map { _ in .failure(.malformedResponse(reason)) }
+      }
+      return try await adaptedAnswers(to: searches, responses).map { search, answer in
+        Result { () throws(SearchError) in try AnswerReader(search: search).response(answer) }
+      }
     } catch {
       // A cluster refuses the whole call if it cannot parse one of its searches.
       if searches.count > 1, error.status == 400 {
@@ -162,30 +170,16 @@ public struct OpenSearchService: SearchService {
     var results: [Result<SearchResponse, SearchError>] = []
     for search in searches {
       do throws(OpenSearchError) {
-        let answer = try await answerWithoutLosses(
-          .search(search.index.target, body: search.body))
+        let (adapted, answer) = try await adaptedAnswer(to: search) {
+          .search($0.index.target, body: $0.body, isFresh: $0.needsFreshAnswer)
+        }
         results.append(
-          Result { () throws(SearchError) in try AnswerReader(search: search).response(answer) })
+          Result { () throws(SearchError) in try AnswerReader(search: adapted).response(answer) })
       } catch {
         results.append(.failure(reported(error).searchError(of: search.index)))
       }
     }
     return results
-  }
-
-  private static func read(
-    _ answer: JSON, _ searches: [PlannedSearch]
-  ) -> [Result<SearchResponse, SearchError>] {
-    guard let responses = answer["responses"]?.arrayValue, responses.count == searches.count else {
-      let count = answer["responses"]?.arrayValue?.count
-      let reason =
-        count.map { "\($0) answers were received for \(searches.count) searches" }
-        ?? "an answer from the cluster has no responses: \(answer.excerpt)"
-      return searches.map { _ in .failure(.malformedResponse(reason)) }
-    }
-    return zip(searches, responses).map { search, response in
-      Result { () throws(SearchError) in try AnswerReader(search: search).response(response) }
-    }
   }
 
   /// Reports an error to the app, unless it is a cancellation, and returns it.

@@ -69,6 +69,7 @@ public struct ConformanceSuite: Sendable {
   package static let standardFiles: [[UInt8]] = [
     "differences", "films", "words", "shop", "places", "rules", "synonyms", "encodings", "queries",
     "typos", "ranking", "filters", "facets", "highlights", "geo", "paging", "multi", "errors",
+    "values",
   ].compactMap { name in
     Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Data")
       .flatMap { try? Data(contentsOf: $0) }.map { [UInt8]($0) }

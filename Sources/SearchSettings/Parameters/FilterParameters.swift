@@ -3,10 +3,10 @@ package import SearchBackend
 /// The parameters that hold filters.
 package struct FilterParameters: Hashable, Sendable {
   /// The conditions, which hold for every facet count.
-  package let groups: [FilterGroup]
+  package private(set) var groups: [FilterGroup]
 
   /// Conditions that only add to the score of records.
-  package let optionalGroups: [FilterGroup]
+  package private(set) var optionalGroups: [FilterGroup]
 
   /// Whether an *or* group scores the sum of its filters' scores, not the largest of them.
   package let sumsScores: Bool
@@ -18,6 +18,12 @@ package struct FilterParameters: Hashable, Sendable {
       (try options.value(Parameters.filters) ?? [])
       + (try options.filterArrays(arrays.map(\.name)) ?? [])
     optionalGroups = try options.value(Parameters.optionalFilters) ?? []
+  }
+
+  /// Adds the filters of rules.
+  package mutating func add(_ groups: [FilterGroup], optional: [FilterGroup]) {
+    self.groups += groups
+    optionalGroups += optional
   }
 }
 

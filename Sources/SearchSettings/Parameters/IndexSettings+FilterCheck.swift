@@ -16,7 +16,7 @@ extension IndexSettings {
     for filter in groups.lazy.flatMap(\.filters) {
       switch filter {
       case .facet(let filter):
-        guard !ignoresUndeclared, !facets.contains(filter.attribute),
+        guard !ignoresUndeclared, !facets.contains(filter.attribute.withoutElement),
           !filter.attribute.needsNoDeclaration
         else {
           continue
@@ -25,7 +25,7 @@ extension IndexSettings {
           "Cannot filter by `\(filter.attribute)` attribute, you need to add it to "
             + "attributesForFaceting.")
       case .numeric(let filter) where !numbers.isEmpty:
-        guard let isEqualOnly = numbers[filter.attribute] else {
+        guard let isEqualOnly = numbers[filter.attribute.withoutElement] else {
           throw .refused(
             "Cannot compare numbers of `\(filter.attribute)` attribute, you need to add it to "
               + "numericAttributesForFiltering.")
@@ -50,7 +50,9 @@ extension IndexSettings {
       FilterGroup(
         group.id,
         group.filters.map { filter in
-          guard case .numeric(let number) = filter, !known.contains(number.attribute) else {
+          guard case .numeric(let number) = filter,
+            !known.contains(number.attribute.withoutElement)
+          else {
             return filter
           }
           // No attribute has this name, and it needs no declaration.

@@ -11,6 +11,9 @@ struct ClusterAddress: Hashable {
   /// If that variable is empty too, requests carry no credentials.
   let credentialsFile: String?
 
+  /// The index of the cluster with rules and synonyms; `nil` for none.
+  let rulesIndex: String?
+
   /// The timeout of a request in seconds; `nil` for the default of the library.
   let timeout: Double?
 
@@ -31,6 +34,7 @@ struct ClusterAddress: Hashable {
     }
     self.endpoint = endpoint
     credentialsFile = reader.values["--credentials-file"]
+    rulesIndex = reader.values["--rules-index"]
     timeout = try reader.timeout()
   }
 
@@ -52,26 +56,31 @@ struct ClusterAddress: Hashable {
   ///
   /// - Parameters:
   ///   - settings: The path of a file with the index settings; `nil` for settings that only declare
-  ///     the facets.
+  ///     the facets, or for the attributes of the mapping if there are none.
   ///   - facets: The attributes whose values the user can select.
   /// - Throws: ``WorkError`` if the file cannot be read or is invalid.
-  static func indices(
+  func indices(
     _ index: String, settings: String?, facets: [Attribute], orders: [Order]
   ) throws(WorkError) -> [OpenSearchIndex] {
-    let facets = JSON.array(facets.map { .string("searchable(\($0))") })
-    let first = try Self.index(index, settings: settings, else: ["attributesForFaceting": facets])
+    // Without facets the attributes come from the mapping.
+    let declared: JSON =
+      facets.isEmpty
+      ? [:] : ["attributesForFaceting": .array(facets.map { .string("searchable(\($0))") })]
+    let first = try Self.index(index, settings: settings, else: declared, rulesIndex: rulesIndex)
     var indices = [first]
     for order in orders {
       do {
         switch order {
         case .index(let name):
-          indices.append(try OpenSearchIndex(name, settings: first.settings))
+          indices.append(
+            try OpenSearchIndex(name, settings: first.settings, rulesIndex: rulesIndex))
         case .ranking(let criterion, let name):
           var members = first.settings.objectValue ?? [:]
           let ranking = members["ranking"]?.arrayValue ?? []
           members["ranking"] = .array([.string("\(criterion)")] + ranking)
           indices.append(
-            try OpenSearchIndex(name, target: first.target, settings: .object(members)))
+            try OpenSearchIndex(
+              name, target: first.target, settings: .object(members), rulesIndex: rulesIndex))
         }
       } catch {
         throw WorkError("\(error)")
@@ -85,7 +94,8 @@ struct ClusterAddress: Hashable {
   /// - Parameter exchange: Carries the calls: a network, or a recording.
   /// - Throws: ``WorkError`` if the credentials cannot be read.
   func service(
-    _ indices: [OpenSearchIndex], environment: [String: String], exchange: any HTTPExchange
+    _ indices: [OpenSearchIndex], environment: [String: String],
+    exchange: any HTTPExchange = URLSessionExchange()
   ) throws(WorkError) -> OpenSearchService {
     OpenSearchService(
       endpoint: endpoint, credentials: try credentials(environment), indices: indices,
@@ -96,12 +106,12 @@ struct ClusterAddress: Hashable {
   ///
   /// - Throws: ``WorkError`` naming the invalid setting.
   static func index(
-    _ name: String, settings path: String?, else settings: JSON = [:]
+    _ name: String, settings path: String?, else settings: JSON = [:], rulesIndex: String? = nil
   ) throws(WorkError) -> OpenSearchIndex {
     let settings =
       try path.map { path throws(WorkError) in try InputFile.json(of: path) } ?? settings
     do {
-      return try OpenSearchIndex(IndexName(name), settings: settings)
+      return try OpenSearchIndex(IndexName(name), settings: settings, rulesIndex: rulesIndex)
     } catch {
       throw WorkError("\(path.map { "\($0), " } ?? "")\(error)")
     }

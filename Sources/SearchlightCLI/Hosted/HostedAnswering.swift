@@ -6,14 +6,18 @@ struct HostedAnswering {
   private let service: any SearchService
   private let name: IndexName
 
+  /// The tags of the index, for requests that name none.
+  private let tags: HighlightTags
+
   /// Whether at least one query was rejected or could not be answered.
   private(set) var hasFailed = false
 
   private var count = 0
 
-  init(_ service: any SearchService, index: IndexName) {
+  init(_ service: any SearchService, index: IndexName, tags: HighlightTags = HighlightTags()) {
     self.service = service
     name = index
+    self.tags = tags
   }
 
   /// Answers a query in JSON and prints the answer; `false` once stdout is closed.
@@ -26,7 +30,9 @@ struct HostedAnswering {
         MultiSearchRequest(
           id: RequestID(count), entries: [.init(source: "query", request: request)]))
       guard let result = response.results["query"] else { throw .missingResponse("query") }
-      bytes = AlgoliaAnswer(try result.get(), to: request).bytes
+      var answer = AlgoliaAnswer(try result.get(), to: request)
+      answer.tags = HighlightTags(request, index: tags)
+      bytes = answer.bytes
     } catch {
       hasFailed = true
       let failure = AlgoliaFailure(error)

@@ -1,3 +1,4 @@
+import AlgoliaForm
 import OpenSearch
 import Searchlight
 
@@ -76,9 +77,21 @@ struct HostedIndex: Hashable {
     switch engine {
     case .algolia(let application): return try application.service(environment: environment)
     case .cluster(let cluster):
-      let indices = try ClusterAddress.indices(
+      let indices = try cluster.indices(
         name, settings: settings, facets: facets, orders: orders)
       return try cluster.service(indices, environment: environment, exchange: exchange)
     }
+  }
+
+  /// Returns the tags with which answers mark what matches: those of the settings file of a cluster.
+  ///
+  /// - Throws: ``WorkError`` if the settings cannot be read.
+  func highlightTags() throws(WorkError) -> HighlightTags {
+    var tags = HighlightTags()
+    guard isOfCluster, let settings else { return tags }
+    let json = try InputFile.json(of: settings)
+    tags.pre = json["highlightPreTag"]?.stringValue ?? tags.pre
+    tags.post = json["highlightPostTag"]?.stringValue ?? tags.post
+    return tags
   }
 }

@@ -10,10 +10,10 @@ struct HostedScreenOptions: Subcommand {
   /// The attributes that a row shows, the most important first.
   ///
   /// If it is empty, a row shows the first texts of its record.
-  let shown: [Attribute]
+  var shown: [Attribute]
 
   /// The attributes whose values the user can select.
-  let facets: [Attribute]
+  var facets: [Attribute]
 
   let screen: ScreenOptions
 
@@ -50,13 +50,13 @@ struct HostedScreenOptions: Subcommand {
 
 extension HostedScreenOptions {
   func run(in environment: [String: String]) async throws -> Int32 {
-    let service = try service(environment: environment)
     guard let files = try screen.files(in: environment) else {
       let reason =
         ScreenOptions.reasonForNoScreen(in: environment) ?? "there is no terminal for a screen"
       throw WorkError("\(reason); searchlight search prints answers as lines of JSON")
     }
-    return try await screen.open(.hosted(self), service, on: files, in: environment)
+    let (options, service) = try await opened(in: environment)
+    return try await screen.open(.hosted(options), service, on: files, in: environment)
   }
 }
 

@@ -34,10 +34,7 @@ struct IndexDefinition {
       try paths.dictionaries.map { path throws(WorkError) in
         try Self.elements(of: path, "dictionaries") { try LanguageDictionary(json: $0) }
       } ?? []
-    synonyms =
-      try paths.synonyms.map { path throws(WorkError) in
-        try Self.elements(of: path, "synonyms") { try Synonym(json: $0) }
-      } ?? []
+    synonyms = try paths.synonyms.map(Self.synonyms(in:)) ?? []
     rules = try paths.rules.map(Self.rules(in:)) ?? []
     if var trial = try? LocalIndex(
       IndexLoader.indexName, records: [], settings: settings, dictionaries: dictionaries)
@@ -88,7 +85,13 @@ struct IndexDefinition {
     }
   }
 
-  private static func rules(in path: String) throws(WorkError) -> [Rule] {
+  /// Reads synonyms from a JSON file.
+  static func synonyms(in path: String) throws(WorkError) -> [Synonym] {
+    try elements(of: path, "synonyms") { try Synonym(json: $0) }
+  }
+
+  /// Reads rules from a JSON file.
+  static func rules(in path: String) throws(WorkError) -> [Rule] {
     let json = try InputFile.json(of: path)
     do {
       return try Rule.rules(json: json)

@@ -13,8 +13,11 @@ struct LoadCommand {
   ///   records.
   func run(environment: [String: String]) async throws(WorkError) -> LoadOutcome? {
     // The small files are read first, so that a mistake in them is reported within moments.
-    let index = try ClusterAddress.index(options.index, settings: options.settings)
+    let synonyms = try options.synonyms.map(IndexDefinition.synonyms(in:))
+    let rules = try options.rules.map(IndexDefinition.rules(in:))
+    let index = try index(rules, synonyms)
     let loader = try options.cluster.loader(environment: environment)
+    guard try await check(index, by: loader) else { return nil }
     let progress = Progress("reading \(options.data)")
     progress.begin("reading \(options.data)")
     defer { progress.end() }
@@ -34,7 +37,51 @@ struct LoadCommand {
     let report = try await load(&source, to: index, by: loader) { report in
       progress.show("\(report.loaded) records loaded, \(report.refused) refused")
     }
+    if report != nil, index.rulesIndex != nil {
+      progress.begin("saving rules and synonyms")
+      do throws(OpenSearchError) {
+        try await loader.saveRules(rules, synonyms: synonyms, of: index)
+      } catch {
+        throw WorkError(error.plainText)
+      }
+    }
     return report.map { LoadOutcome(report: $0, index: index, locations: source.locations) }
+  }
+
+  /// Checks that the name can take the records, before they are read; `false` if the current task was
+  /// cancelled.
+  ///
+  /// What else is wrong with the cluster is told when the records are loaded.
+  private func check(
+    _ index: OpenSearchIndex, by loader: OpenSearchLoader
+  ) async throws(WorkError) -> Bool {
+    do throws(OpenSearchError) {
+      if options.addsRecords {
+        try await loader.checkAdding(to: index)
+      } else {
+        try await loader.checkReplacing(index)
+      }
+      return true
+    } catch {
+      if error.reason == .cancelled, Task.isCancelled { return false }
+      guard case .invalid = error.reason else { return true }
+      throw WorkError(error.plainText)
+    }
+  }
+
+  /// Returns the index with its rules and synonyms; `nil` for those that are not loaded.
+  private func index(_ rules: [Rule]?, _ synonyms: [Synonym]?) throws(WorkError) -> OpenSearchIndex
+  {
+    let index = try ClusterAddress.index(options.index, settings: options.settings)
+    if rules == nil, synonyms == nil { return index }
+    do {
+      return try OpenSearchIndex(
+        index.name, settings: index.settings, rules: rules ?? [], synonyms: synonyms ?? [],
+        rulesIndex: options.cluster.rulesIndex ?? "\(options.index)-rules")
+    } catch {
+      let files = [options.rules, options.synonyms].compactMap(\.self).joined(separator: ", ")
+      throw WorkError("\(files), \(error)")
+    }
   }
 
   private func load(
@@ -82,8 +129,12 @@ struct LoadOutcome: CommandOutcome {
   /// Whether the cluster refused no record.
   var isWhole: Bool { report.refused == 0 }
 
-  /// A summary on one line: records loaded and refused, calls and bytes.
+  /// A summary on one line: records loaded and refused, calls and bytes, rules and synonyms.
   var text: String {
+    records + (index.rulesIndex.map { "; rules and synonyms are in \($0)" } ?? "")
+  }
+
+  private var records: String {
     "\(report.loaded) record\(report.loaded == 1 ? "" : "s") loaded into \(index.target), "
       + "\(report.refused) refused, in \(report.calls) call\(report.calls == 1 ? "" : "s") of "
       + "\(report.bytes) bytes"

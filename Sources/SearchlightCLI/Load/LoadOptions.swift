@@ -18,6 +18,10 @@ struct LoadOptions: Subcommand {
   /// The path of the settings file; `nil` without one.
   let settings: String?
 
+  /// The paths of the files with the synonyms and the rules; `nil` to leave those of the cluster.
+  let synonyms: String?
+  let rules: String?
+
   /// The largest number of refused records with which the new index still replaces the old one.
   let maxRefused: Int
 
@@ -53,6 +57,11 @@ struct LoadOptions: Subcommand {
     }
     self.index = index
     settings = reader.values["--settings"]
+    synonyms = reader.values["--synonyms"]
+    rules = reader.values["--rules"]
+    if synonyms == nil, rules == nil, cluster.rulesIndex != nil {
+      throw UsageError("--rules-index is for --rules or --synonyms")
+    }
     maxRefused = try reader.number("--max-refused", in: 0...Int(Int32.max)) ?? 0
     allowsFewer = reader.flags.contains("--allow-fewer")
     shards = try reader.number("--shards", in: 1...1024)

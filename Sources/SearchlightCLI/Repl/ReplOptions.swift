@@ -29,22 +29,22 @@ struct ReplOptions: Subcommand {
 }
 
 extension ReplOptions {
-  /// Creates the session over the data or the hosted index that the options name.
+  /// Returns a session over the data or the hosted index that the options name.
   ///
   /// - Throws: ``WorkError`` if the data cannot be searched or credentials are missing.
-  func session(
+  func opened(
     style: LabStyle, environment: [String: String]
-  ) throws(WorkError) -> ReplSession {
+  ) async throws(WorkError) -> ReplSession {
     switch origin {
     case .data(let data): return try ReplSession(data, style: style)
     case .hosted(let options):
-      let service = BlockingService(try options.service(environment: environment))
-      return ReplSession(options, service: service, style: style)
+      let (opened, service) = try await options.opened(in: environment)
+      return ReplSession(opened, service: BlockingService(service), style: style)
     }
   }
 
   func run(in environment: [String: String]) async throws -> Int32 {
-    let session = try session(style: .ofOutput(in: environment), environment: environment)
+    let session = try await opened(style: .ofOutput(in: environment), environment: environment)
     guard Terminal.isPresent(environment: environment) else {
       var pipe = ReplPipe(session, echoes: isatty(STDIN_FILENO) == 0)
       return pipe.run { readLine() }

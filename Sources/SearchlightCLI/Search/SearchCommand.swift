@@ -12,7 +12,8 @@ struct SearchCommand {
     on hosted: HostedIndex, environment: [String: String]
   ) async throws(WorkError) -> Int32 {
     var answering = HostedAnswering(
-      try hosted.service(environment: environment), index: IndexName(hosted.name))
+      try hosted.service(environment: environment), index: IndexName(hosted.name),
+      tags: try hosted.highlightTags())
     for query in try readQueries() {
       guard await answering.answer(query.text, line: query.line) else { break }
     }

@@ -73,7 +73,7 @@ struct SynonymTableTests {
   @Test("Two synonyms of an index with the same identifier are rejected")
   func identifiers() {
     let error = #expect(throws: SynonymError.self) {
-      try Synonym.check(synonyms + [Synonym("2", .words(["a", "b"]))])
+      try Synonym.check(synonyms + [Synonym("2", .words(["a", "b"]))], TokenizerOptions())
     }
     expectEqual(error, .duplicateObjectID("2"))
   }

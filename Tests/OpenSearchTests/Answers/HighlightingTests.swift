@@ -93,7 +93,8 @@ struct HighlightingTests {
     // The beginning of a longer word with a typo.
     (["wizzar"], "<wizardry>", "<wizardry>", .full, ["wizzar"], true),
     (["oz"], "<ox>", "<ox>", .partial, [], true), (["abc"], "<abd>", "<abd>", .partial, [], true),
-    (["日本"], "<日本>語", "<日本>語", .full, ["日本"], false),
+    (["日", "本"], "<日><本>語", "<日><本>語", .full, ["日", "本"], false),
+    (["日", "本"], "<日><本>", "<日><本>", .full, ["日", "本"], true),
     (["strasse"], "<Straße>", "<Straße>", .full, ["strasse"], true),
     (["stras"], "<Straße>", "<Straß>e", .full, ["stras"], false),
     (["istanbul"], "<İstanbul>", "<İstanbul>", .full, ["istanbul"], true),
@@ -116,6 +117,20 @@ struct HighlightingTests {
     expect(MatchedWords(["wizzard"], exact).match("wizard", [0..<6]).words.isEmpty)
   }
 
+  @Test("White space at the ends of a text, which a cluster leaves out, costs no mark")
+  func spaces() {
+    let highlights: JSON = [
+      "title": [Movies.marked("<Oz> and"), Movies.marked(" the <Oz>")],
+      "title.beginnings": [Movies.marked("<Oz> and")],
+    ]
+    let marked = MarkedTexts(highlights)
+    let cases = [
+      ("Oz and", [0..<2]), (" \n Oz and \t", [3..<5]), ("the Oz  ", [4..<6]),
+      ("  the Oz", [6..<8]), (" ", []), ("", []), ("Oz  and", []),
+    ]
+    for (text, ranges) in cases { expectEqual(marked.ranges(in: text, at: "title"), ranges, text) }
+  }
+
   @Test("A facet value is found if each word of the query begins one of its words")
   func values() {
     let cases: [([String], String, String?)] = [
@@ -124,10 +139,18 @@ struct HighlightingTests {
       (["fi", "sc"], "Science Fiction", "<Sc>ience <Fi>ction"),
       (["x", "sc"], "Science Fiction", nil), (["e"], "Été à Évian", "<É>té à <É>vian"),
       (["stras"], "Straße", "<Straß>e"), (["a"], "A-Z: a", "<A>-Z: <a>"),
+      (["dr", "dre"], "Dr. Dre", "<Dr>. <Dre>"), (["dr", "dre"], "Drei Dr", "<Dre>i <Dr>"),
+      (["กรุง"], "กรุงเทพ", "<กรุง>เทพ"), (["amelie"], "Ame\u{301}lie", "<Ame\u{301}lie>"),
+      (["日"], "日本", "<日>本"),
     ]
     for (words, value, expected) in cases {
       expectEqual(MatchedValue.highlighted(value, words).map(shown), expected, "\(words) \(value)")
     }
+    // Words before the last are whole, as in the embedded engine.
+    let (value, words) = ("Dr. Dre", ["d", "dre"])
+    expect(MatchedValue.highlighted(value, words, whole: ["d"]) == nil)
+    expectEqual(
+      MatchedValue.highlighted(value, ["dr", "dre"], whole: ["dr"]).map(shown), "<Dr>. <Dre>")
   }
 
   private func metadata(

@@ -58,6 +58,31 @@ struct RecordTests {
         settings: ["unretrievableAttributes": ["title"]]), ["objectID": "o", "info2": 5])
   }
 
+  @Test("Vectors that Elasticsearch leaves out of records are asked for where they are retrieved")
+  func vectors() throws {
+    var things = Foreign([
+      "v": ["type": "dense_vector"], "o": ["properties": ["v": ["type": "dense_vector"]]],
+      "t": ["type": "text"],
+    ])
+    let cases: [(ClusterDialect, SearchParameters, JSON?)] = [
+      (ClusterDialect(.elasticsearch, 9), [:], ["o.v", "v"]),
+      (ClusterDialect(.elasticsearch, 9), ["attributesToRetrieve": ["o"]], ["o.v"]),
+      (ClusterDialect(.elasticsearch, 9), ["attributesToRetrieve": ["t"]], nil),
+      (ClusterDialect(.elasticsearch, 8), [:], nil),
+      (ClusterDialect(.openSearch, 3), [:], nil), (ClusterDialect(), [:], ["o.v", "v"]),
+    ]
+    for (cluster, parameters, fields) in cases {
+      things.dialect = cluster
+      try expectEqual(things.plan("", parameters).body["fields"], fields)
+    }
+    var hit = Movies.hit("a", ["t": "x", "v": [9]]).objectValue ?? [:]
+    hit["fields"] = ["v": [1, 2], "o.v": [3, 4]]
+    let response = try AnswerReader(search: try things.plan())
+      .response(Movies.answer(hits: [.object(hit)], total: 1))
+    try expectEqual(
+      response.hits[0].json(), ["objectID": "a", "o": ["v": [3, 4]], "t": "x", "v": [9]])
+  }
+
   @Test("The identifier is that of the record, as a text, or else that of the cluster")
   func identifiers() throws {
     for (objectID, expected): (JSON, String) in [("a", "a"), (7, "7"), (nil, "id"), ([1], "id")] {

@@ -14,6 +14,7 @@ struct OpenSearchCallTests {
     (.search(Array("{}\n{}\n".utf8)), "POST /_msearch reads lines {}\n{}\n"),
     (.search(body: ["size": 1]), #"POST /_search reads JSON {"size":1}"#),
     (.search("m", body: ["size": 1]), #"POST /m/_search reads JSON {"size":1}"#),
+    (.search("m", body: [:], isFresh: true), "POST /m/_search?request_cache=false reads JSON {}"),
     (.bulk(Array("{}\n".utf8)), "POST /_bulk writes lines {}\n"),
     (.create("movies-1", ["mappings": [:]]), #"PUT /movies-1 writes JSON {"mappings":{}}"#),
     (.delete("movies-1"), "DELETE /movies-1 writes"),

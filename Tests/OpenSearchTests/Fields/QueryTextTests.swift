@@ -38,7 +38,8 @@ struct QueryTextTests {
     expectParts(
       of: [
         ("", Parts()), (" ", Parts()), ("oz", Parts(["oz"], isUnfinished: true)),
-        ("oz ", Parts(["oz"])), (" the  oz", Parts(["the", "oz"], isUnfinished: true)),
+        ("oz ", Parts(["oz"], isUnfinished: true)),
+        (" the  oz", Parts(["the", "oz"], isUnfinished: true)),
         (#""judy garland""#, Parts(phrases: [["judy", "garland"]])),
         (
           #"oz "judy garland" -lion"#,
@@ -53,7 +54,7 @@ struct QueryTextTests {
         ("- oz", Parts(["oz"], isUnfinished: true)),
         // A minus sign within a word separates two words.
         ("wi-fi", Parts(["wi", "fi"], isUnfinished: true)),
-        ("-wi-fi", Parts(excluded: ["wi", "fi"])), ("oz -", Parts(["oz"])),
+        ("-wi-fi", Parts(excluded: ["wi", "fi"])), ("oz -", Parts(["oz"], isUnfinished: true)),
       ], Self.all)
   }
 
@@ -77,7 +78,8 @@ struct QueryTextTests {
       of: [
         (#""a b" -c"#, Parts(["a", "b", "c"], isUnfinished: true)),
         (#"a"b"#, Parts(["a", "b"], isUnfinished: true)),
-        (#"a""#, Parts(["a"])), ("-", Parts()),
+        (#"a""#, Parts(["a"], isUnfinished: true)), ("-", Parts()),
+        ("ch ", Parts(["ch"], isUnfinished: true)), ("ch & .", Parts(["ch"], isUnfinished: true)),
       ], [])
   }
 
@@ -87,20 +89,15 @@ struct QueryTextTests {
       ("", []), ("...", []), ("a", ["a"]), ("don't stop!", ["don", "t", "stop"]),
       ("C++ & C#", ["C", "C"]), ("x_y.z", ["x", "y", "z"]), ("Ⅻ ½ 42", ["Ⅻ", "½", "42"]),
       ("cafe\u{301} naïve", ["cafe\u{301}", "naïve"]), ("हिन्दी", ["हिन्दी"]),
-      ("日本 a", ["日本", "a"]), ("🍕 pizza", ["pizza"]),
+      ("日本 a", ["日", "本", "a"]), ("🍕 pizza", ["pizza"]),
+      ("東京タワー", ["東", "京", "タワー"]),
+      ("ひら", ["ひ", "ら"]), ("か\u{3099}x", ["か\u{3099}", "x"]), ("aタ", ["a", "タ"]),
+      ("กรุงเทพ", ["กรุงเทพ"]), ("\u{301}a", ["\u{301}a"]),
     ]
     for (text, words) in cases {
       expectEqual(QueryWords.split(text), words, "\(text)")
-      expectEqual(TextWords.ranges(of: text).map { TextWords.substring(text, $0) }, words)
+      expectEqual(QueryWords.ranges(in: text).map { TextWords.substring(text, $0) }, words)
     }
-  }
-
-  @Test("A text that ends with a letter, a digit or a mark may go on")
-  func endings() {
-    let cases = [
-      ("", false), ("a", true), ("a ", false), ("7", true), ("e\u{301}", true), ("a.", false),
-    ]
-    for (text, mayGoOn) in cases { expectEqual(QueryWords.endsInWord(text), mayGoOn, "\(text)") }
   }
 
   @Test("Texts are compared without case and without the marks of Latin letters")
@@ -135,11 +132,41 @@ struct QueryTextTests {
   @Test(
     "A search for facet values demands the longest word, in either case, with or without marks")
   func patterns() {
+    let marks = "[\u{300}-\u{36F}]*"
+    let d = "[dDďĎđĐðÐ]\(marks)"
     let cases: [(String, String?)] = [
-      ("", nil), (" - ", nil), ("dq", ".*[dďđðDĎĐÐ][qQ].*"), ("a dq, q", ".*[dďđðDĎĐÐ][qQ].*"),
-      ("7", ".*7.*"), ("日本", ".*日本.*"), ("Q", ".*[Qq].*"),
-      ("é", ".*[éeèêëēĕėęěẹẻẽếềểễệÉEÈÊËĒĔĖĘĚẸẺẼẾỀỂỄỆ].*"),
+      ("", nil), (" - ", nil), ("dq", ".*\(d)[qQ]\(marks).*"),
+      ("a dq, q", ".*\(d)[qQ]\(marks).*"),
+      ("7", ".*7.*"), ("水", ".*水\(marks).*"), ("Q", ".*[qQ]\(marks).*"),
+      ("éb", ".*[eEèÈéÉêÊëËēĒĕĔėĖęĘěĚẹẸẻẺẽẼếẾềỀểỂễỄệỆ]\(marks)[bB]\(marks).*"),
+      ("й", ".*[йЙиИ]\(marks).*"),
     ]
     for (text, pattern) in cases { expectEqual(ValuePattern(text)?.text, pattern, "\(text)") }
+  }
+
+  @Test("A pattern finds each value that is compared as equal, and is as short as clusters demand")
+  func values() throws {
+    let cases = [
+      ("dr dre", "Dr. Dre"), ("กรุง", "กรุงเทพ"), ("amélie", "Ame\u{301}lie"),
+      ("ame\u{301}lie", "Amélie"), ("strasse", "Straße"), ("straße", "STRASSE"), ("ae", "Æther"),
+      ("Œu", "oeuvre"), ("İst", "istanbul"), ("日本", "日本橋"), ("s", "ß"), ("й", "и\u{306}"),
+      ("sß", "Sß"), ("o", "Œuvre"),
+      (
+        "pneumonoultramicroscopicsilicovolcanoconiosis",
+        "Pneumonoultramicroscopicsilicovolcanoconiosis"
+      ),
+    ]
+    for (query, value) in cases {
+      let words = QueryWords.split(query).map(\.foldedForSearch)
+      expect(MatchedValue.highlighted(value, words) != nil, "\(query) \(value)")
+      let pattern = try #require(ValuePattern(query)).text
+      expect(pattern.utf16.count <= 1000, "\(query)")
+      // The semantics of Lucene's expressions, in which each letter is a scalar.
+      let escaped = pattern.unicodeScalars.map { scalar in
+        scalar.isASCII ? String(scalar) : #"\u{\#(String(scalar.value, radix: 16))}"#
+      }.joined()
+      let expression = try Regex(escaped).matchingSemantics(.unicodeScalar)
+      expect(try expression.wholeMatch(in: value) != nil, "\(query) \(value) \(pattern)")
+    }
   }
 }

@@ -27,6 +27,7 @@ struct IndexCreationTests {
             ],
           ],
           "char_filter": [
+            "searchlight_cases": ["type": "mapping", "mappings": CaseFoldings.rules],
             "searchlight_marks": [
               "type": "pattern_replace", "pattern": "[\u{300}-\u{36F}]", "replacement": "",
             ],
@@ -39,7 +40,11 @@ struct IndexCreationTests {
               "type": "edge_ngram", "min_gram": 1, "max_gram": 20, "preserve_original": true,
             ]
           ],
-          "normalizer": ["searchlight_folded": ["type": "custom", "filter": ["lowercase"]]],
+          "normalizer": [
+            "searchlight_folded": [
+              "type": "custom", "char_filter": ["searchlight_cases"], "filter": ["lowercase"],
+            ]
+          ],
         ],
       ])
     try expectEqual(
@@ -61,6 +66,7 @@ struct IndexCreationTests {
         "properties": [
           "_searchlight_order": ["type": "long"], "_searchlight_places": ["type": "geo_point"],
           "_searchlight_variant": ["type": "keyword"],
+          "_searchlight_numbers": ["type": "keyword", "doc_values": false],
           "_geoloc": ["enabled": false, "type": "object"],
           "objectID": [
             "type": "keyword", "ignore_above": 8191,
@@ -147,7 +153,8 @@ struct IndexCreationTests {
       parsing: #"{"a":[1.50,{"b":1e3}],"c":18446744073709551615}"#.utf8, numbers: .asWritten)
     try expectEqual(
       prepared(record.objectValue ?? [:]).description,
-      #"{"_searchlight_order":3,"a":[1.5,{"b":1000.0}],"c":18446744073709551615}"#)
+      #"{"_searchlight_numbers":["c\u0000c3f00000000000007fff"],"_searchlight_order":3,"#
+        + #""a":[1.5,{"b":1000.0}],"c":18446744073709551615}"#)
     let places: [(JSON, JSON?)] = [
       (["lat": 1, "lng": 2], [["lat": 1.0, "lon": 2.0]]),
       (["lat": 1, "lon": 2], [["lat": 1.0, "lon": 2.0]]),

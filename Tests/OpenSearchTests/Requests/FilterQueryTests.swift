@@ -34,8 +34,12 @@ struct FilterQueryTests {
     (
       .facet("title", "Oz"), ["term": ["title.raw": ["case_insensitive": true, "value": "Oz"]]]
     ),
-    (.facet("code", "A-7"), ["term": ["code": "a-7"]]),
-    (.facet("code", "İSKELE ΟΔΟΣ"), ["term": ["code": "iskele οδοσ"]]),
+    // The normalizer of the field folds the text.
+    (.facet("code", "A-7"), ["term": ["code": "A-7"]]),
+    (
+      .facet("code", "İstanbul"), ["terms": ["code": ["İstanbul", "I\u{307}stanbul"]]]
+    ),
+    (.facet("code", "ΟΔΟΣ"), ["term": ["code": "ΟΔΟΣ"]]),
     (.facet("free", true), ["term": ["free": true]]),
     (.facet("free", "FALSE"), ["term": ["free": false]]), (.facet("free", "yes"), nothing),
     (.facet("year", 1999), ["term": ["year": 1999]]),
@@ -68,14 +72,30 @@ struct FilterQueryTests {
     try expectEqual(filters.query(.numeric("a", .equal, 1)), Self.nothing)
   }
 
+  private static func numbers(without query: JSON) -> JSON {
+    ["bool": ["filter": [["exists": ["field": "year"]]], "must_not": [query]]]
+  }
+
+  /// What equals 0.123 by three decimals.
+  private static let around = FilterQuery.either([
+    ["range": ["weight": ["gte": 0.1225, "lte": 0.123]]],
+    ["range": ["weight": ["gte": 0.123, "lte": last]]],
+  ])
+
+  /// The last number that rounds to 0.123.
+  private static let last = JSON.number(0.1235.nextDown)
+
   private static let numbers: [(Filter, JSON)] = [
     (.numeric("year", .equal, 1999), ["term": ["year": 1999]]),
-    (.numeric("year", .equal, 1.23456), ["term": ["year": 1.235]]),
-    (.numeric("year", .equal, 1e12), ["term": ["year": 1_000_000_000_000]]),
+    (.numeric("year", .equal, 1999.0004), ["term": ["year": 1999]]),
+    (.numeric("year", .equal, 1.23456), nothing), (.numeric("year", .equal, 1e12), nothing),
+    (.numeric("year", .lessThan, 1e12), ["exists": ["field": "year"]]),
+    (.numeric("year", .greaterThan, 1e12), nothing),
+    (.numeric("year", .greaterThan, 6.9996), ["range": ["year": ["gt": 7]]]),
     (.numeric("year", .lessThan, 7), ["range": ["year": ["lt": 7]]]),
     (.numeric("year", .lessThanOrEqual, 7), ["range": ["year": ["lte": 7]]]),
     (.numeric("year", .greaterThan, 7), ["range": ["year": ["gt": 7]]]),
-    (.numeric("year", .greaterThanOrEqual, 7.5), ["range": ["year": ["gte": 7.5]]]),
+    (.numeric("year", .greaterThanOrEqual, 7.5), ["range": ["year": ["gte": 8]]]),
     (
       .numeric("year", .notEqual, 7),
       [
@@ -85,25 +105,40 @@ struct FilterQueryTests {
         ]
       ]
     ),
-    (.numeric("year", .lessThan, 7, isNegated: true), ["range": ["year": ["gte": 7]]]),
-    (.numeric("year", in: 1.5...9), ["range": ["year": ["gte": 1.5, "lte": 9]]]),
+    // None of the numbers of a record meets what is negated.
+    (
+      .numeric("year", .lessThan, 7, isNegated: true),
+      numbers(without: ["range": ["year": ["lt": 7]]])
+    ),
+    (.numeric("year", .equal, 7, isNegated: true), numbers(without: ["term": ["year": 7]])),
+    (.numeric("year", in: 1.5...9), ["range": ["year": ["gte": 2, "lte": 9]]]),
     (
       .numeric("year", in: 1...9, isNegated: true),
-      [
-        "bool": [
-          "minimum_should_match": 1,
-          "should": [["range": ["year": ["lt": 1]]], ["range": ["year": ["gt": 9]]]],
-        ]
-      ]
+      numbers(without: ["range": ["year": ["gte": 1, "lte": 9]]])
     ),
+    // Numbers are equal that are the same when rounded to three decimals.
+    (.numeric("weight", .equal, 0.1234567), around),
+    (.numeric("weight", in: 0.1234567...0.1234567), around),
+    (
+      .numeric("weight", in: 0.1234567...7),
+      ["range": ["weight": ["gte": 0.1225, "lte": .number(7.0005.nextDown)]]]
+    ),
+    (.numeric("weight", .greaterThan, 0.1234567), ["range": ["weight": ["gt": last]]]),
+    (.numeric("weight", .greaterThanOrEqual, 0.1234567), ["range": ["weight": ["gte": 0.1225]]]),
+    (.numeric("weight", .lessThan, 0.1234567), ["range": ["weight": ["lt": 0.1225]]]),
+    (.numeric("weight", .equal, 1e13), ["term": ["weight": 10_000_000_000_000]]),
+    (.numeric("weight", .notEqual, .nan), ["exists": ["field": "weight"]]),
+    (.numeric("weight", .equal, .nan), nothing),
+    (.numeric("half", .lessThan, 1e9), ["exists": ["field": "half"]]),
+    (.numeric("half", .greaterThan, 1e9), nothing),
     (.numeric("size", .equal, 7), ["term": ["size.count": 7]]),
     (
       .numeric("day", .equal, 86_400),
-      ["range": ["day": ["format": "epoch_second", "gte": 86_400, "lte": 86_400]]]
+      ["range": ["day": ["format": "epoch_millis", "gte": 86_400_000, "lte": 86_400_000]]]
     ),
     (
       .numeric("day", .greaterThan, 86_400),
-      ["range": ["day": ["format": "epoch_second", "gt": 86_400]]]
+      ["range": ["day": ["format": "epoch_millis", "gt": 86_400_000]]]
     ),
     (.numeric("year", .equal, .infinity), nothing),
     (.numeric("year", .greaterThan, -.infinity), ["exists": ["field": "year"]]),
@@ -154,7 +189,7 @@ struct FilterQueryTests {
   func groups() throws {
     let (one, two): (Filter, Filter) = (.facet("year", 1), .facet("year", 2))
     let (first, second): (JSON, JSON) = (["term": ["year": 1]], ["term": ["year": 2]])
-    let either: JSON = ["bool": ["minimum_should_match": 1, "should": [first, second]]]
+    let either: JSON = ["terms": ["year": [1, 2]]]
     let filters = FilterQuery(paths: FieldPaths(schema: OpenSearchSchema(mapping: Shelf.mapping)))
     let cases: [([FilterGroup], JSON)] = [
       ([], ["match_all": [:]]), ([FilterGroup(.or("a"))], ["match_all": [:]]),
@@ -166,6 +201,34 @@ struct FilterQueryTests {
       ),
     ]
     for (groups, expected) in cases { try expectEqual(filters.query(groups), expected) }
+  }
+
+  @Test("Any number of values of one attribute is one clause, also if they are excluded")
+  func manyValues() throws {
+    let filters = FilterQuery(paths: FieldPaths(schema: OpenSearchSchema(mapping: Shelf.mapping)))
+    func groups(_ attribute: Attribute, _ count: Int, isNegated: Bool = false) -> [FilterGroup] {
+      let values = (0..<count).map { FacetValue.string("v\($0)") }
+      let all = values.map { Filter.facet(attribute, $0, isNegated: isNegated) }
+      return isNegated
+        ? all.map { FilterGroup(.and("\($0)"), [$0]) } : [FilterGroup(.or("a"), all)]
+    }
+    let codes = try filters.query(groups("code", 1500))
+    expectEqual(codes["terms"]?["code"]?.arrayValue?.count, 1500)
+    let others = try filters.query(groups("code", 1500, isNegated: true))
+    expectEqual(others["bool"]?["must_not"]?[0]?["terms"]?["code"]?.arrayValue?.count, 1500)
+    expect(others.clauseCount == 1)
+    // More than a cluster takes in one query.
+    expect(try filters.query(groups("code", 70_000)).clauseCount == 2)
+    // Without a normalizer each value is a clause, as long as they are few.
+    expect(try filters.query(groups("brand", 200)).clauseCount == 200)
+    let brands = try filters.query(groups("brand", 1500))["terms"]?["brand"]?.arrayValue
+    expectEqual(brands?.count, 3000)
+    expect(brands?.contains("V1499") == true && brands?.contains("v0") == true)
+    // An attribute that no record has adds nothing.
+    expectEqual(try filters.query(groups("unknown", 1500)), Self.nothing)
+    let scores = ScoredFilters([], optional: groups("code", 1500), sumsScores: false)
+    expectEqual(try filters.query([]).clauseCount, 1)
+    expectEqual(try scores.clauses(filters, weight: 1).map(\.clauseCount), [1])
   }
 
   @Test("The scores of filters are added, and of alternatives the largest counts unless summed")
@@ -191,7 +254,13 @@ struct FilterQueryTests {
         [scored, plain], [], false, 3,
         [
           ["dis_max": ["queries": [clause(20, 1), clause(10, 2)]]],
-          ["dis_max": ["queries": [clause(10, 4), clause(10, 5)]]],
+          [
+            "dis_max": [
+              "queries": [
+                ["constant_score": ["boost": 10, "filter": ["terms": ["year": [4, 5]]]]]
+              ]
+            ]
+          ],
         ]
       ),
       ([and], [], false, 3, [clause(30, 6)]),

@@ -10,6 +10,7 @@ import Testing
 struct ForeignIndexBodyTests {
   private static let sort: JSON = [
     ["year": ["missing": "_last", "order": "desc", "unmapped_type": "double"]],
+    ["code": ["missing": "_last", "order": "asc", "unmapped_type": "keyword"]],
     ["objectID": ["order": "asc", "unmapped_type": "keyword"]],
   ]
 
@@ -113,9 +114,9 @@ struct ForeignIndexBodyTests {
     expectEqual(query?["must"]?[0]?["bool"]?["should"]?.arrayValue?.count, 2)
   }
 
-  @Test("A query whose attributes have no text matches nothing, and excludes nothing")
+  @Test("A query whose attributes are in no record matches nothing, and excludes nothing")
   func noTexts() throws {
-    let settings: [String: JSON] = ["searchableAttributes": ["brand"]]
+    let settings: [String: JSON] = ["searchableAttributes": ["unknown"]]
     let body = try Shelf.search(
       #"a "b c" -d"#, ["advancedSyntax": true], settings: settings
     ).body

@@ -11,11 +11,17 @@ struct GeoOptionsTests {
     try GeoParameters(OptionReader(parameters))
   }
 
-  /// The box with its edges in the order top, left, bottom, right.
-  private static func box(_ edges: [JSON]) -> JSON {
-    [
+  /// The box with its edges in the order top, left, bottom, right, each half a millionth of a degree
+  /// further out unless that is beyond the earth.
+  private static func box(_ edges: [Double]) -> JSON {
+    let margin = 0.5e-6
+    return [
       "geo_bounding_box": [
-        "p": ["top": edges[0], "left": edges[1], "bottom": edges[2], "right": edges[3]]
+        "p": [
+          "top": .number(min(edges[0] + margin, 90)), "left": .number(max(edges[1] - margin, -180)),
+          "bottom": .number(max(edges[2] - margin, -90)),
+          "right": .number(min(edges[3] + margin, 180)),
+        ]
       ]
     ]
   }
@@ -91,7 +97,51 @@ struct GeoOptionsTests {
   func areas() throws {
     for (parameters, area) in Self.areas {
       let options = try options(parameters)
-      expectEqual(options.area?.query(around: options.centre, "p"), area, "\(parameters)")
+      expectEqual(
+        options.area?.query(around: options.centre, "p", ClusterDialect()), area, "\(parameters)")
+    }
+  }
+
+  @Test("A box of one point has a size, and one around the earth does not become a small one")
+  func smallBoxes() throws {
+    for corners in [[10, 20, 10, 20], [90, 180, 90, 180]] as [[Double]] {
+      let options = try options(["insideBoundingBox": .array(corners.map(JSON.number))])
+      expectEqual(
+        options.area?.query(around: nil, "p", ClusterDialect()), Self.box(corners), "\(corners)")
+    }
+    // From west to east across the date line, and all but a ten millionth of a degree around.
+    let options = try options(["insideBoundingBox": [[0, 0.0000001, 10, -179.9999999]]])
+    let box = options.area?.query(around: nil, "p", ClusterDialect())["geo_bounding_box"]?["p"]
+    let (left, right) = (box?["left"]?.doubleValue ?? 0, box?["right"]?.doubleValue ?? 0)
+    expect((left - right).magnitude > 179)
+  }
+
+  @Test("From version 8, Elasticsearch is asked for a shape, whose corners go against the clock")
+  func shapes() throws {
+    let dialects: [(String, Bool)] = [
+      (#"{"version":{"number":"8.16.6"}}"#, true), (#"{"version":{"number":"9.0.0"}}"#, true),
+      (#"{"version":{"number":"7.17.0"}}"#, false),
+      (#"{"version":{"number":"2.19.6","distribution":"opensearch"}}"#, false),
+    ]
+    for (information, hasShapes) in dialects {
+      let dialect = ClusterDialect(
+        try OpenSearchVersion(JSON(parsing: Array(information.utf8))))
+      let shape: JSON = [
+        "geo_shape": [
+          "p": [
+            "relation": "intersects",
+            "shape": [
+              "coordinates": [[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 0.0]]], "type": "polygon",
+            ],
+          ]
+        ]
+      ]
+      // The same polygon, once with the clock.
+      for corners in [[0, 0, 0, 4, 3, 4], [3, 4, 0, 4, 0, 0]] as [[Double]] {
+        let options = try options(["insidePolygon": .array(corners.map(JSON.number))])
+        let query = options.area?.query(around: nil, "p", dialect)
+        if hasShapes { expectEqual(query, shape) } else { expect(query?["geo_polygon"] != nil) }
+      }
     }
   }
 

@@ -52,42 +52,6 @@ struct RefusedRequestTests {
     }
   }
 
-  /// Returns the reason why an attribute in `crew` cannot be counted, given further members of the
-  /// mapping of its objects.
-  private func refusal(
-    _ attribute: Attribute, crew: [String: JSON], office: [String: JSON] = [:]
-  ) -> String? {
-    let value: JSON = ["type": "keyword"]
-    let inner = office.merging(["properties": ["town": value]]) { $1 }
-    let properties: JSON = ["office": .object(inner), "role": value]
-    let outer = crew.merging(["properties": properties]) { $1 }
-    let mapping: JSON = ["movies": ["mappings": ["properties": ["crew": .object(outer)]]]]
-    var request = SearchRequest(index: "movies")
-    request.parameters.facets = [attribute]
-    do {
-      let index = try OpenSearchIndex(
-        "movies", settings: ["attributesForFaceting": ["crew.role", "crew.office.town"]])
-      _ = try PlannedSearch(request, index, OpenSearchSchema(mapping: mapping))
-      return nil
-    } catch {
-      return "\(error)"
-    }
-  }
-
-  @Test(
-    "A facet in a nested object is refused with the mapping that allows it, and accepted with it")
-  func nested() throws {
-    let text = try #require(refusal("crew.role", crew: ["type": "nested"]))
-    expect(text.contains("`crew.role` lies in `crew`, which is mapped as nested"))
-    expect(text.contains(#"{"include_in_root":true,"type":"nested"}"#))
-    expect(refusal("crew.role", crew: ["type": "nested", "include_in_root": true]) == nil)
-    expect(refusal("crew.role", crew: ["type": "nested", "include_in_parent": true]) == nil)
-    expect(refusal("crew.role", crew: [:]) == nil)
-    // The parent of an inner nested object is another object, not the record.
-    let inner: [String: JSON] = ["type": "nested", "include_in_parent": true]
-    expect(refusal("crew.office.town", crew: [:], office: inner) != nil)
-  }
-
   @Test("A facet on a text field without a keyword is refused with the mapping that allows it")
   func textFacet() throws {
     let index = try OpenSearchIndex("movies", settings: ["attributesForFaceting": ["about"]])

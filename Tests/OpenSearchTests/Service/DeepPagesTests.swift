@@ -23,22 +23,23 @@ struct DeepPagesTests {
   private func page(
     _ page: Int, of size: Int = 1000, hits: Int, parameters: SearchParameters = [:],
     settings: [String: JSON] = [:], product: OpenSearchVersion.Product = .openSearch,
-    opened: JSON? = nil, refusing refused: String? = nil, losing lost: Set<Int> = [],
-    clock: any Clock<Duration> = ManualClock()
+    version: JSON? = nil, mapping: JSON = Movies.mapping,
+    opened: JSON? = nil, refusing refused: String? = nil, because reason: JSON = "why",
+    losing lost: Set<Int> = [], clock: any Clock<Duration> = ManualClock()
   ) async throws -> (calls: [String], bodies: [JSON], result: Result<SearchResponse, SearchError>) {
     let number = Mutex(0)
     let information: JSON =
-      product == .openSearch ? Movies.information : ["version": ["number": "8.1.0"]]
+      version ?? (product == .openSearch ? Movies.information : ["version": ["number": "8.1.0"]])
     let log = Mutex<[HTTPRequest]>([])
     let exchange = FixedAnswer { request in
       log.withLock { $0.append(request) }
       let body = request.body.flatMap { try? JSON(parsing: $0) } ?? [:]
       let call = "\(request.method.rawValue) \(request.target)"
       if call == refused {
-        let failure: JSON = ["error": ["type": "t", "reason": "why"]]
+        let failure: JSON = ["error": ["type": "t", "reason": reason]]
         return .success(HTTPResponse(status: 400, body: failure.bytes))
       }
-      if call == "POST /_search" {
+      if call == "POST /_search" || call == "POST /movies/_search" {
         let number = number.withLock { number in
           number += 1
           return number
@@ -50,7 +51,7 @@ struct DeepPagesTests {
       let answer: JSON =
         switch call {
         case "GET /": information
-        case "GET /movies/_mapping": Movies.mapping
+        case "GET /movies/_mapping": mapping
         case "POST /movies/_search/point_in_time?keep_alive=1m": opened ?? ["pit_id": "p0"]
         case "POST /movies/_pit?keep_alive=1m": opened ?? ["id": "p0"]
         default: [:]
@@ -181,6 +182,49 @@ struct DeepPagesTests {
       ])
     expectEqual(bodies.last, ["id": "p0"])
     try expectEqual(result.get().hits.count, 1000)
+  }
+
+  @Test("A cluster without points in time is asked for the hits after those before the page")
+  func withoutPointInTime() async throws {
+    let old: JSON = ["version": ["number": "2.3.0", "distribution": "opensearch"]]
+    let (calls, bodies, result) = try await page(13, hits: 20_000, version: old)
+    expectEqual(
+      calls,
+      Self.open.dropLast() + [
+        "POST /movies/_search", "POST /movies/_search", "POST /movies/_search",
+      ])
+    expect(bodies.allSatisfy { $0["pit"] == nil })
+    expectEqual(bodies.last?["search_after"], [12_999])
+    try expectEqual(result.get().hits.first?.objectID, "h13000")
+    // Elasticsearch 7.10 has the call only with its security packages.
+    let seven: JSON = ["version": ["number": "7.10.2"]]
+    for reason in ["request body is required", "no handler found for uri [/movies/_pit]"] {
+      let (refused, _, answered) = try await page(
+        10, hits: 20_000, version: seven, refusing: "POST /movies/_pit?keep_alive=1m",
+        because: .string(reason))
+      expectEqual(
+        refused,
+        Self.open.dropLast() + [
+          "POST /movies/_pit?keep_alive=1m", "POST /movies/_search", "POST /movies/_search",
+        ])
+      try expectEqual(answered.get().hits.count, 1000)
+    }
+  }
+
+  @Test("Hits that the order does not tell apart are told apart by their identifiers")
+  func ties() async throws {
+    let mapping: JSON = ["m": ["mappings": ["properties": ["title": ["type": "text"]]]]]
+    let identifier: JSON = ["_id": "asc"]
+    for (version, isNamed) in [
+      (Movies.information, true), (["version": ["number": "7.9.0"]], true),
+      (["version": ["number": "8.1.0"]], false),
+    ] as [(JSON, Bool)] {
+      let (_, bodies, _) = try await page(
+        10, hits: 20_000, settings: ["customRanking": []], version: version, mapping: mapping)
+      let sorts = bodies.compactMap { $0["sort"]?.arrayValue }
+      expectEqual(sorts.count, 2)
+      expect(sorts.allSatisfy { $0.contains(identifier) == isNamed }, "\(version)")
+    }
   }
 
   @Test("Only a page that ends after the 10,000th hit needs a point in time")

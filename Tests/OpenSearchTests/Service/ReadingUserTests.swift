@@ -100,7 +100,11 @@ struct ReadingUserTests {
       "GET /", "GET /movies/_mapping", "GET /movies/_field_caps?fields=*", "POST /_msearch",
     ]
     expectEqual(reader.calls, calls + calls)
-    expectEqual(reader.bodies.last, other.bodies.last)
+    // Only where the version is known, a cluster is told how much of a text it may analyse.
+    let body = String(decoding: try #require(other.bodies.last ?? nil), as: UTF8.self)
+    let shorter = body.replacing(#""max_analyzer_offset":1000000,"#, with: "")
+    expect(shorter != body)
+    expectEqual(String(decoding: try #require(reader.bodies.last ?? nil), as: UTF8.self), shorter)
   }
 
   @Test("Where several searches in one call are not allowed, each is sent in a call of its own")
@@ -202,7 +206,7 @@ struct ReadingUserTests {
           exchange: cluster, clock: clock))
       for seconds in [0, 30, 1] {
         await clock.advance(by: .seconds(seconds))
-        try await expectEqual(facts.product(), dialect)
+        try await expectEqual(facts.dialect().product, dialect)
       }
       expectEqual(cluster.calls.filter { $0 == "GET /" }.count, count)
     }

@@ -56,13 +56,15 @@ struct RoundTripTests {
       .split(separator: "\n", omittingEmptySubsequences: false)
       .dropLast().map { try JSON(parsing: Array($0.utf8)) }
     let schema = OpenSearchSchema(mapping: Movies.mapping)
+    let dialect = ClusterDialect(try OpenSearchVersion(Movies.information))
     expectEqual(
       lines,
       [
         ["index": "movies"],
-        try PlannedSearch(requests[0], Movies.index(), schema, timeLimit: 300).body,
+        try PlannedSearch(requests[0], Movies.index(), schema, dialect: dialect, timeLimit: 300)
+          .body,
         ["index": "movies-9"],
-        try PlannedSearch(requests[1], byYear, schema, timeLimit: 300).body,
+        try PlannedSearch(requests[1], byYear, schema, dialect: dialect, timeLimit: 300).body,
       ])
     expectEqual(body.last, UInt8(ascii: "\n"))
     expectEqual(lines[1]["timeout"], "300ms")

@@ -18,6 +18,9 @@ final class ScriptedCluster: HTTPExchange {
     self.init { _ in HTTPResponse(status: status, body: json.bytes) }
   }
 
+  /// Returns what the function answers, for another cluster that asks it.
+  func response(to request: HTTPRequest) -> HTTPResponse { answer(request) }
+
   var requests: [HTTPRequest] { log.withLock { $0 } }
 
   /// The methods and targets of the recorded calls, such as `POST /_msearch`.

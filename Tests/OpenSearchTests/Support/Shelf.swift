@@ -24,6 +24,7 @@ enum Shelf {
           "host": ["type": "ip"], "day": ["type": "date"], "_tags": ["type": "keyword"],
           "code": ["type": "keyword", "normalizer": "lower"], "_geoloc": ["type": "geo_point"],
           "size": ["type": "keyword", "fields": ["count": ["type": "integer"]]],
+          "weight": ["type": "double"], "half": ["type": "half_float"],
           "place": ["type": "geo_point"], "objectID": ["type": "keyword"],
         ]
       ]

@@ -38,7 +38,7 @@ struct HelpCommandTests {
       outcome.output.hasPrefix(
         """
         Usage: searchlight load FILE --opensearch URL --index NAME [--settings FILE]
-                                [--credentials-file FILE] [--max-refused N]
+                                [--synonyms FILE] [--rules FILE] [--rules-index NAME]
 
         """))
   }

@@ -75,6 +75,56 @@ struct ClusterSearchTests {
     expectEqual(outcome.status, 0)
   }
 
+  @Test("Without settings, the prompt offers what the records and the mapping of an index suggest")
+  func guessed() async throws {
+    let fields: JSON = [
+      "title": ["type": "text"], "brand": ["type": "keyword", "normalizer": "lowercase"],
+      "note": ["type": "text"], "votes": ["type": "integer"], "place": ["type": "geo_point"],
+    ]
+    let hits = (0..<12).map { number -> JSON in
+      [
+        "_id": .string("\(number)"),
+        "_source": [
+          "title": .string("Thing number \(number)"),
+          "brand": .string(["Acme", "Bolt"][number % 2]),
+          "note": .string(["new", "old"][number % 2]), "votes": .integer(number),
+        ],
+      ]
+    }
+    let found: JSON = [
+      "took": 1, "timed_out": false, "_shards": ["total": 1, "successful": 1, "failed": 0],
+      "hits": ["total": ["value": 12, "relation": "eq"], "hits": .array(hits)],
+      "aggregations": [
+        "q0": [
+          "f0": ["buckets": [["key": "acme", "doc_count": 6], ["key": "bolt", "doc_count": 6]]]
+        ]
+      ],
+    ]
+    let cluster = try LoopbackServer { request, connection in
+      let path = request.line.split(separator: " ")[1]
+      let answer: JSON =
+        if path == "/" {
+          ["version": ["number": "2.19.0", "distribution": "opensearch"]]
+        } else if path.hasSuffix("/_mapping") {
+          ["things": ["mappings": ["properties": fields]]]
+        } else {
+          ["took": 1, "responses": [found]]
+        }
+      connection.answer(200, answer.bytes, ["content-type: application/json"])
+      return .next
+    }
+    let outcome = try await Command.shell(
+      #"printf "number\n" | "$0" repl --opensearch "$1" --index things --timeout 3600"#,
+      cluster.origin)
+    // The text `note` has values that repeat, but no keyword to count them by.
+    expect(outcome.output.contains("Search: number") && outcome.errors == "")
+    let last = try #require(cluster.requests.last { $0.line.contains("_msearch") })
+    let body = String(decoding: last.body, as: UTF8.self)
+    expect(body.contains(#""votes":{"missing":"_last","order":"desc""#))
+    expect(body.contains(#""field":"brand""#) && !body.contains(#""field":"note""#))
+    expectEqual(outcome.status, 0)
+  }
+
   @Test("The live screen over a cluster is refused without a terminal")
   func noTerminal() async throws {
     let outcome = try await Command.run(arguments(try cluster()))

@@ -119,6 +119,36 @@ struct LoadCommandTests {
     expect(cluster.requests.allSatisfy { $0.headers["authorization"] == expected })
   }
 
+  @Test(
+    "Rules and synonyms are saved after the records, and a mistake in them before anything is sent")
+  func rules() async throws {
+    let file = try folder.file("films.jsonl", #"{"objectID": "1", "title": "Alien"}"#)
+    let rules = try folder.file(
+      "rules.json", #"[{"objectID": "r", "consequence": {"hide": [{"objectID": "1"}]}}]"#)
+    let synonyms = try folder.file(
+      "synonyms.json", #"[{"objectID": "s", "type": "synonym", "synonyms": ["film", "movie"]}]"#)
+    let cluster = try cluster()
+    let outcome = try await load(
+      file, into: cluster, "--rules", rules, "--synonyms", synonyms, "--rules-index", "shared")
+    expect(outcome.output.hasSuffix("; rules and synonyms are in shared\n"), outcome.output)
+    expectEqual(
+      calls(cluster).suffix(3),
+      [
+        "PUT /shared", "PUT /shared/_doc/rules?refresh=true",
+        "PUT /shared/_doc/synonyms?refresh=true",
+      ])
+    let other = try self.cluster()
+    _ = try await load(file, into: other, "--synonyms", synonyms)
+    expectEqual(
+      calls(other).suffix(2), ["PUT /films-rules", "PUT /films-rules/_doc/synonyms?refresh=true"])
+    let wrong = try folder.file(
+      "rules.json", #"[{"objectID": "r", "consequence": {"params": {"facets": ["x"]}}}]"#)
+    let untouched = try self.cluster()
+    let refused = try await load(file, into: untouched, "--rules", wrong)
+    expect(refused.errors.contains("rules.json, ") && refused.errors.contains("\"r\""))
+    expectEqual(calls(untouched), [])
+  }
+
   @Test("A table is loaded, and rows without an objectID get their numbers")
   func table() async throws {
     let file = try folder.file("films.csv", "title,year\nAlien,1979\n\"Big, bigger\",1988\n")
@@ -140,7 +170,8 @@ struct LoadCommandTests {
     expectEqual(
       calls(cluster),
       [
-        "POST /films/_refresh", "POST /films/_search?allow_partial_search_results=false",
+        "GET /films/_alias", "POST /films/_refresh",
+        "POST /films/_search?allow_partial_search_results=false",
         "POST /_bulk",
       ], "no index is made")
     let body = try #require(cluster.requests.last).body
@@ -149,6 +180,34 @@ struct LoadCommandTests {
     let numbered = try await load(file, into: cluster, "--add", "--number-records")
     expect(numbered.errors.contains("--number-records gives numbers from 0, which may be those of"))
     expectEqual(numbered.status, 2)
+  }
+
+  @Test("A name that cannot take the records is refused before the file is read")
+  func taken() async throws {
+    for (named, arguments, reason) in [
+      (["films": ["aliases": [:]]], [], "\"films\" is an index of the cluster"),
+      ([".ds-films-1": ["aliases": [:]]], ["--add"], "\"films\" is a data stream of the cluster"),
+      (
+        ["a": ["aliases": ["films": [:]]], "b": ["aliases": ["films": [:]]]], ["--add"],
+        "the alias films names several indices (a, b)"
+      ),
+    ] as [(JSON, [String], String)] {
+      let cluster = try LoopbackServer { request, connection in
+        let isVersion = request.line.hasPrefix("GET / ")
+        let isNamed = request.line.contains(" /films/_alias")
+        let answer: JSON =
+          isVersion ? ["version": ["number": "8.0.0"]] : isNamed ? named : [:]
+        connection.answer(200, answer.bytes, ["content-type: application/json"])
+        return .next
+      }
+      let outcome = try await Command.run(
+        [
+          "load", "/no/such/none.csv", "--opensearch", cluster.origin,
+          "--index", "films", "--timeout", "3600",
+        ] + arguments)
+      expect(outcome.errors.contains(reason) && !outcome.errors.contains("none.csv"))
+      expectEqual(outcome.status, 1)
+    }
   }
 
   @Test("Refused records are reported with their lines, and too many of them keep the old index")
@@ -206,7 +265,7 @@ struct LoadCommandTests {
         outcome.errors,
         "searchlight: \(file) has no records, so films stays as it is. If it is to have none, add "
           + "--allow-fewer.\n")
-      expect(outcome.status == 1 && calls(cluster).isEmpty)
+      expect(outcome.status == 1 && calls(cluster).allSatisfy { $0.hasPrefix("GET ") })
       let allowed = try await load(file, into: try self.cluster(), "--allow-fewer")
       expect(allowed.status == 0 && allowed.output.hasPrefix("0 records loaded into films"))
     }
@@ -308,6 +367,10 @@ struct LoadCommandTests {
       (
         ["f", "--opensearch", "http://b", "--index", "i", "--add", "--allow-fewer"],
         "--allow-fewer is for a new index, without --add"
+      ),
+      (
+        ["f", "--opensearch", "http://b", "--index", "i", "--rules-index", "r"],
+        "--rules-index is for --rules or --synonyms"
       ),
       (["f", "--opensearhc", "http://b"], "did you mean \"--opensearch\"?"),
     ])

@@ -30,6 +30,7 @@ struct ConformanceTests {
         #expect(result.isMet, "\(result)")
       }
     }
+    #expect(indices.watch.warnings.isEmpty)
     await indices.deleteAll()
   }
 

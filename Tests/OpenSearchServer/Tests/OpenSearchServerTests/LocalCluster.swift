@@ -1,4 +1,6 @@
 import Foundation
+import OpenSearch
+import SearchCore
 
 /// A cluster that tests may change: one that the environment names, or a server that this type
 /// starts.
@@ -36,5 +38,44 @@ enum LocalCluster {
     _ = Unmanaged.passRetained(input)
     _ = Unmanaged.passRetained(process)
     return String(line[start...].prefix { $0 != "\"" })
+  }
+}
+
+extension LocalCluster {
+  /// Sends a call and returns the answer, whatever its status.
+  static func call(
+    _ method: HTTPMethod, _ target: String, _ body: [UInt8]? = nil
+  ) async throws -> JSON {
+    let response = try await URLSessionExchange().send(
+      HTTPRequest(
+        method, host: HTTPHost(try endpoint.get()), target: target,
+        headers: ["content-type": "application/json"], body: body)
+    ) { _ in }
+    return try JSON(parsing: response.body)
+  }
+
+  /// Makes an index with a mapping of another tool.
+  ///
+  /// - Returns: The error of the cluster; `nil` for none.
+  static func makeIndex(
+    _ name: String, _ properties: JSON, shards: Int = 1
+  ) async throws -> JSON? {
+    _ = try? await call(.delete, "/\(name)")
+    let body: JSON = [
+      "mappings": ["properties": properties],
+      "settings": ["number_of_shards": .integer(shards), "number_of_replicas": 0],
+    ]
+    return try await call(.put, "/\(name)", body.bytes)["error"]
+  }
+
+  /// Indexes records by their identifiers, and makes them searchable.
+  static func index(_ records: [(id: String, record: JSON)], in name: String) async throws {
+    var lines: [UInt8] = []
+    for (id, record) in records {
+      lines += JSON.object(["index": ["_id": .string(id)]]).bytes + [0x0A]
+      lines += record.bytes + [0x0A]
+    }
+    let loaded = try await call(.post, "/\(name)/_bulk?refresh=true", lines)
+    guard loaded["errors"] == false else { throw ClusterError(reason: "\(name): \(loaded)") }
   }
 }

@@ -21,7 +21,8 @@ struct EnginesTests {
     let index = try OpenSearchIndex(
       ProductCatalog.index, target: "searchlight-shop", settings: settings.json)
     let endpoint = try LocalCluster.endpoint.get()
-    let loader = OpenSearchLoader(endpoint: endpoint)
+    let watch = WarningWatch()
+    let loader = OpenSearchLoader(endpoint: endpoint, exchange: watch)
     try? await loader.delete(index.target)
     try await loader.create(index, shards: 1, replicas: 0)
     let records = try ProductCatalog.products.map {
@@ -31,8 +32,9 @@ struct EnginesTests {
       records, into: index)
     #expect(report.loaded == ProductCatalog.products.count)
     try await loader.refresh(index.target)
-    let cluster = OpenSearchService(endpoint: endpoint, indices: [index])
+    let cluster = OpenSearchService(endpoint: endpoint, indices: [index], exchange: watch)
     expectSame(await ShopStory.transcript(of: cluster), expected)
+    #expect(watch.warnings.isEmpty)
     try await loader.delete(index.target)
   }
 

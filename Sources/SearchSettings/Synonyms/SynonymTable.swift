@@ -1,19 +1,15 @@
-// Synonyms: which words match which others.
-// In: synonyms as the app lists them. Out: alternatives for sequences of query words.
-// May use: the layers below it in Documentation/Architecture.md.
-
 /// The word sequences that match others, folded like the words of the index.
-struct SynonymTable: Sendable {
+package struct SynonymTable: Sendable {
   /// An alternative for neighbouring words of a query.
-  struct Alternative: Hashable, Sendable {
+  package struct Alternative: Hashable, Sendable {
     /// The number of query words that it replaces.
-    let length: Int
+    package let length: Int
 
     /// The words that match instead.
-    let words: [[UInt8]]
+    package let words: [[UInt8]]
 
     /// The number of typos that it counts as: 0, 1 or 2.
-    let typos: Int
+    package let typos: Int
   }
 
   /// Words to be replaced, and their replacement.
@@ -28,16 +24,15 @@ struct SynonymTable: Sendable {
 
   /// Creates the table of synonyms, which must have been checked.
   ///
-  /// - Parameter options: The tokenizer's options for the index; their placeholders have no effect
+  /// - Parameter splitter: Splits texts into words as the index does; placeholders have no effect
   ///   here.
-  init(_ synonyms: [Synonym], _ options: TokenizerOptions) {
+  package init(_ synonyms: [Synonym], _ splitter: any QueryWordSplitter) {
     if synonyms.isEmpty { return }
-    var tokenizer = Tokenizer(options)
     var typosOf: [Pair: Int] = [:]
     var pairs: [Pair] = []
     func add(_ inputs: [String], _ replacements: [String], typos: Int) {
-      let replacements = replacements.flatMap { tokenizer.sequences(of: $0) }
-      for input in inputs.map({ tokenizer.words(ofQuery: $0) }) {
+      let replacements = replacements.flatMap { splitter.sequences(of: $0) }
+      for input in inputs.map({ splitter.queryWords(of: $0).map(\.word) }) {
         for words in replacements where words != input && !words.isEmpty {
           let pair = Pair(input: input, words: words)
           // If a pair occurs twice, the smaller number of typos applies.
@@ -62,13 +57,47 @@ struct SynonymTable: Sendable {
     }
   }
 
-  var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// Returns the alternatives for the words of a query that begin at an index, however many they
   /// replace, in the order of the synonyms.
-  func alternatives(in query: [[UInt8]], at index: Int) -> [Alternative] {
+  package func alternatives(in query: [[UInt8]], at index: Int) -> [Alternative] {
     guard query.indices.contains(index), let found = entries[query[index]] else { return [] }
     let rest = query[(index + 1)...]
     return found.filter { rest.starts(with: $0.rest) }.map(\.alternative)
   }
+}
+
+extension SynonymTable {
+  /// The largest number of combinations of replacements that are tried.
+  private static let choiceLimit = 32
+
+  /// Returns the combinations of replacements that do not overlap, as indices: first each alone,
+  /// then two together, and so on.
+  ///
+  /// - Parameter spans: The ranges of the words that the replacements replace.
+  package static func choices(of spans: [Range<Int>]) -> [[Int]] {
+    var choices: [[Int]] = spans.indices.prefix(choiceLimit).map { [$0] }
+    var next = 0
+    while next < choices.count {
+      let choice = choices[next]
+      let last = (choice.last ?? 0) + 1
+      for number in last..<max(spans.count, last)
+      where !choice.contains(where: { spans[$0].overlaps(spans[number]) }) {
+        guard choices.count < choiceLimit else { return choices }
+        choices.append(choice + [number])
+      }
+      next += 1
+    }
+    return choices
+  }
+}
+
+/// Splits texts into the words by which an engine looks them up.
+package protocol QueryWordSplitter: Sendable {
+  /// Returns the folded words of a query in order, each with its range in the text in UTF-8 offsets.
+  func queryWords(of text: String) -> [(word: [UInt8], range: Range<Int>)]
+
+  /// Returns the sequences of folded words that a record may have for a text, that of a query first.
+  func sequences(of text: String) -> [[[UInt8]]]
 }

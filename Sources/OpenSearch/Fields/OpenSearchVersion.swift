@@ -38,6 +38,13 @@ public struct OpenSearchVersion: Hashable, Sendable {
     self.major = major
   }
 
+  /// Whether the version is a given one or a later one.
+  func isAtLeast(_ major: Int, _ minor: Int) -> Bool {
+    let parts = number.split(separator: ".")
+    let ownMinor = parts.count > 1 ? Int(parts[1].prefix { $0.isNumber }) ?? 0 : 0
+    return (self.major, ownMinor) >= (major, minor)
+  }
+
   /// The major versions that are supported, by product.
   public static let supported: [Product: ClosedRange<Int>] = [
     .openSearch: 1...3, .elasticsearch: 7...9,

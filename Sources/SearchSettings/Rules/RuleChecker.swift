@@ -1,28 +1,30 @@
-import SearchBackend
-import SearchSettings
+package import SearchBackend
 
 /// Checks whether rules are valid with the settings of an index.
-struct RuleChecker {
+package struct RuleChecker {
   /// The parameters that belong to the list that is searched, not to a rule.
   private static let reserved: Set<String> = [
     "enableRules", "hitsPerPage", "length", "offset", "page", "ruleContexts",
   ]
 
-  let tokenizer: TokenizerOptions
+  let splitter: any QueryWordSplitter
 
   private let settings: IndexSettings
   private let facets: Set<Attribute>
 
-  /// An index with the settings and without records, on which parameters are tried.
-  private let trial: LocalIndex
+  /// Answers a request that has the parameters of a rule, or says why that is not possible.
+  private let tryParameters: (SearchParameters) throws(SearchError) -> Void
 
-  init(_ settings: IndexSettings, _ languages: LanguageTable) {
+  /// - Parameter tryParameters: Checks the parameters of a rule as the index would those of a
+  ///   request.
+  package init(
+    _ settings: IndexSettings, _ splitter: any QueryWordSplitter,
+    tryParameters: @escaping (SearchParameters) throws(SearchError) -> Void
+  ) {
     self.settings = settings
+    self.splitter = splitter
+    self.tryParameters = tryParameters
     facets = Set(settings.attributesForFaceting.map(\.attribute))
-    let configuration = IndexConfiguration(settings, languages: languages)
-    tokenizer = configuration.tokenizer
-    let segment = SegmentBuilder.build(StoredRecords([]), configuration)
-    trial = LocalIndex("", configuration, snapshot: IndexSnapshot([SegmentReader(segment)]))
   }
 
   /// Checks a condition and returns the facets whose values its pattern has.
@@ -44,7 +46,7 @@ struct RuleChecker {
     }
     if let text = condition.filters { try check(filters: text, "\(path).filters", of: objectID) }
     guard let text = condition.pattern else { return [] }
-    let pattern = RulePattern(text, tokenizer)
+    let pattern = RulePattern(text, splitter)
     if pattern.isEmpty, !text.isEmpty || condition.anchoring != .is {
       throw invalid(
         "pattern", "words, {facet:…}, or the empty string if the anchoring is \"is\"", "\"\(text)\""
@@ -83,21 +85,15 @@ struct RuleChecker {
     }
   }
 
-  /// Checks parameters by answering a request that has them.
+  /// Checks parameters as those of a request that has them.
   func check(_ parameters: SearchParameters, of objectID: String) throws(RuleError) {
     for name in parameters.names where Self.reserved.contains(name) {
       throw .unsupportedMember(
         "consequence.params.\(name)",
         remedy: "The list that sends the request sets it; leave it out.", objectID: objectID)
     }
-    // A copy of the index for each version is for single requests, not for a rule.
-    if let (name, attribute) = LocalIndex.undistinguished(in: parameters, settings) {
-      throw .refused(
-        "consequence.params", reason: SettingsError.unsearched(attribute, name, []),
-        objectID: objectID)
-    }
     do throws(SearchError) {
-      _ = try trial.answer(SearchRequest(index: "", parameters: parameters))
+      try tryParameters(parameters)
     } catch {
       throw .refused("consequence.params", reason: error.reason, objectID: objectID)
     }

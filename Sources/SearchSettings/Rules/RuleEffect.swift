@@ -1,21 +1,21 @@
-import SearchBackend
+package import SearchBackend
 
 /// What the rules that apply change in a request and in its answer.
-struct RuleEffect {
+package struct RuleEffect {
   /// The request to answer, as the rules have changed it.
-  private(set) var request: SearchRequest
+  package private(set) var request: SearchRequest
 
   /// Further conditions that records must meet.
-  private(set) var groups: [FilterGroup] = []
+  package private(set) var groups: [FilterGroup] = []
 
   /// Further conditions that only add to the score of records.
-  private(set) var optionalGroups: [FilterGroup] = []
+  package private(set) var optionalGroups: [FilterGroup] = []
 
   /// The promotions, in the order in which the rules apply.
-  private(set) var promotions: [(promotion: Rule.Promotion, mustPass: Bool)] = []
+  private var promotions: [(promotion: Rule.Promotion, mustPass: Bool)] = []
 
   /// The identifiers of the hidden records.
-  private(set) var hidden: Set<String> = []
+  package private(set) var hidden: Set<String> = []
 
   private var userData: [JSON] = []
   private var appliedRules: [String] = []
@@ -26,7 +26,7 @@ struct RuleEffect {
   ///   - request: The request as received.
   ///   - subject: What rules examine of it.
   ///   - applied: The rules, the most specific first.
-  init(of applied: [AppliedRule], on request: SearchRequest, _ subject: RuleSubject) {
+  package init(of applied: [AppliedRule], on request: SearchRequest, _ subject: RuleSubject) {
     self.request = request
     let text = QueryRewriting(applied, subject).text
     if self.request.facetSearch == nil {
@@ -65,8 +65,22 @@ struct RuleEffect {
     self.request.parameters.merge(parameters)
   }
 
+  /// The records to promote, in the order in which the rules apply.
+  ///
+  /// A record that is both promoted and hidden is hidden. Of a record that several rules promote, the
+  /// first promotion counts whose conditions it meets.
+  package var promoted: [RulePromotion] {
+    promotions.enumerated().flatMap { number, promotion in
+      promotion.promotion.objectIDs.filter { !hidden.contains($0) }.map { objectID in
+        RulePromotion(
+          objectID: objectID, promotion: number, position: promotion.promotion.position,
+          mustPass: promotion.mustPass)
+      }
+    }
+  }
+
   /// Adds to an answer what the rules return to the app.
-  func complete(_ response: inout SearchResponse) {
+  package func complete(_ response: inout SearchResponse) {
     response.userData = userData
     response.redirectURL = redirectURL
     if let facetOrdering { response.facetOrdering = facetOrdering }
@@ -75,12 +89,22 @@ struct RuleEffect {
 }
 
 /// A rule that applies to a request, with its matches in the query.
-struct AppliedRule {
-  let rule: CompiledRule
+package struct AppliedRule {
+  package let rule: CompiledRule
 
   /// The matches of its patterns; none overlap.
   var matches: [RuleMatch]
 
   /// Whether one of the conditions that hold also accepts typos, plurals and synonyms.
   var alternatives: Bool
+}
+
+/// A record that rules promote.
+package struct RulePromotion: PromotedRecord, Hashable {
+  package let objectID: String
+  package let promotion: Int
+  package let position: Int
+
+  /// Whether the record must meet the filters.
+  package let mustPass: Bool
 }

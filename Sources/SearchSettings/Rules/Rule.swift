@@ -39,7 +39,7 @@ public struct Rule: Hashable, Sendable {
   /// Words by which people find and group rules, which change no answer.
   public var tags: [String]
 
-  /// Creates a rule; ``LocalIndex/setRules(_:)`` checks whether an index can have it.
+  /// Creates a rule; the index that gets it checks whether it can have it.
   public init(
     _ objectID: String, when conditions: [Condition] = [], _ consequence: Consequence,
     enabled: Bool = true, description: String? = nil, tags: [String] = []
@@ -72,8 +72,8 @@ extension Rule {
 
   /// Reads a rule from Algolia's JSON format.
   ///
-  /// ``LocalIndex/setRules(_:)`` checks whether an index can have the rule, with the facets and
-  /// parameters that it names.
+  /// The index that gets the rule checks whether it can have it, with the facets and parameters that
+  /// it names.
   ///
   /// - Throws: ``RuleError`` naming the member that is missing, unknown or of the wrong type. Only
   ///   `_metadata` and `_highlightResult` are ignored, because they change no answer.
@@ -162,9 +162,9 @@ extension Rule.AutomaticFilter {
 }
 
 /// A match of a condition in a query.
-struct RuleMatch {
+package struct RuleMatch {
   /// A facet value that words of the query name, in all its spellings.
-  struct Facet {
+  package struct Facet {
     let attribute: Attribute
     let values: [String]
 
@@ -173,8 +173,8 @@ struct RuleMatch {
   }
 
   /// The range of the query words that the pattern matches.
-  var words: Range<Int>
+  package var words: Range<Int>
 
   /// The facet values that these words name.
-  var facets: [Facet] = []
+  package var facets: [Facet] = []
 }

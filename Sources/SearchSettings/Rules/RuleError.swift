@@ -1,5 +1,3 @@
-import SearchSettings
-
 /// An error that says why something cannot be a rule of an index.
 ///
 /// The error names members by their paths in the JSON of the rule:

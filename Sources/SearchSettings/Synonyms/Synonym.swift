@@ -44,54 +44,55 @@ public struct Synonym: Hashable, Sendable {
 extension Synonym {
   /// Checks the synonyms of an index.
   ///
+  /// - Parameter splitter: Splits texts into words as the index does.
   /// - Throws: ``SynonymError`` naming the synonym and what is wrong with it.
-  static func check(_ synonyms: [Synonym]) throws(SynonymError) {
+  package static func check(
+    _ synonyms: [Synonym], _ splitter: any QueryWordSplitter
+  ) throws(SynonymError) {
     var known: Set<String> = []
     for synonym in synonyms {
-      try synonym.check()
+      try synonym.check { splitter.queryWords(of: $0).isEmpty }
       guard known.insert(synonym.objectID).inserted else {
         throw .duplicateObjectID(synonym.objectID)
       }
     }
   }
 
-  private func check() throws(SynonymError) {
+  /// - Parameter isEmpty: Returns whether a text has no words.
+  private func check(isEmpty: (String) -> Bool) throws(SynonymError) {
     guard !objectID.isEmpty else { throw .emptyObjectID }
     switch kind {
     case .words(let words):
-      try check(words, minimum: 2)
+      try check(words, minimum: 2, isEmpty)
     case .oneWay(let input, let words):
-      try check([input], minimum: 1)
-      try check(words, minimum: 1)
+      try check([input], minimum: 1, isEmpty)
+      try check(words, minimum: 1, isEmpty)
     case .correction(let word, let corrections, let typos):
       guard (1...2).contains(typos) else { throw .invalidTypos(typos, objectID: objectID) }
-      try check([word], minimum: 1)
-      try check(corrections, minimum: 1)
+      try check([word], minimum: 1, isEmpty)
+      try check(corrections, minimum: 1, isEmpty)
     case .placeholder(let token, let replacements):
       let name = token.dropFirst().dropLast()
       guard token.utf8.first == UInt8(ascii: "<"), token.utf8.last == UInt8(ascii: ">"),
         !name.isEmpty, !name.utf8.contains(UInt8(ascii: "<")),
         !name.utf8.contains(UInt8(ascii: ">"))
       else { throw .invalidPlaceholder(token, objectID: objectID) }
-      try check(replacements, minimum: 1)
+      try check(replacements, minimum: 1, isEmpty)
     }
   }
 
-  private func check(_ words: [String], minimum: Int) throws(SynonymError) {
+  private func check(
+    _ words: [String], minimum: Int, _ isEmpty: (String) -> Bool
+  ) throws(SynonymError) {
     guard words.count >= minimum else {
       throw .tooFewWords(words.count, minimum: minimum, objectID: objectID)
     }
-    var tokenizer = Tokenizer()
-    for word in words {
-      var count = 0
-      tokenizer.forEachWord(in: word, as: .query) { _, _ in count += 1 }
-      guard count > 0 else { throw .noWords(word, objectID: objectID) }
-    }
+    for word in words where isEmpty(word) { throw .noWords(word, objectID: objectID) }
   }
 
   /// Creates a synonym from JSON in the format of Algolia's API.
   ///
-  /// - Throws: ``SynonymError`` naming the member that is missing or has the wrong type.
+  /// - Throws: ``SynonymError`` naming the member that is missing, has the wrong type or has no words.
   public init(json: JSON) throws(SynonymError) {
     guard let objectID = json["objectID"]?.stringValue else {
       throw .invalidMember("objectID", expected: "a string", objectID: "")
@@ -124,7 +125,8 @@ extension Synonym {
       throw .unknownType(try text("type"), objectID: objectID)
     }
     self.init(objectID, kind)
-    try Self.check([self])
+    // The index that gets the synonym checks its words as it splits them.
+    try check { !$0.unicodeScalars.contains(where: \.canBeOfWord) }
   }
 
   /// The synonym as JSON in the format of Algolia's API.
@@ -149,6 +151,17 @@ extension Synonym {
       members["replacements"] = texts(replacements)
     }
     return .object(members)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether an engine may take the scalar for a word or a part of one.
+  fileprivate var canBeOfWord: Bool {
+    if isASCII { return properties.isAlphabetic || properties.numericType != nil }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: return false
+    default: return true
+    }
   }
 }
 

@@ -1,12 +1,7 @@
-// Rules: what an app's rules change in a request and its answer.
-// In: a request, and the rules with their texts parsed. Out: the changed request, what is promoted
-// and hidden.
-// May use: the layers below it in Documentation/Architecture.md.
+package import SearchBackend
 
-import SearchBackend
-import SearchSettings
 /// The rules of an index, compiled once.
-struct RuleTable: Sendable {
+package struct RuleTable: Sendable {
   /// The address of a condition in the table.
   struct ConditionAddress: Sendable {
     /// The index of the rule.
@@ -17,10 +12,10 @@ struct RuleTable: Sendable {
   }
 
   /// The enabled rules, in the order of their identifiers.
-  let rules: [CompiledRule]
+  package let rules: [CompiledRule]
 
   /// Whether a condition also accepts typos, plurals and synonyms.
-  let hasAlternatives: Bool
+  package let hasAlternatives: Bool
 
   /// The conditions whose pattern begins with exactly one possible word, by that word.
   private var byFirstWord: [[UInt8]: [ConditionAddress]] = [:]
@@ -29,12 +24,9 @@ struct RuleTable: Sendable {
   private var others: [ConditionAddress] = []
 
   /// - Parameter rules: Rules that have been checked.
-  init(
-    _ rules: [Rule], _ settings: IndexSettings, _ tokenizer: TokenizerOptions,
-    _ languages: LanguageTable
-  ) {
+  package init(_ rules: [Rule], _ splitter: any QueryWordSplitter) {
     self.rules = rules.filter(\.enabled).sorted { $0.objectID < $1.objectID }
-      .map { CompiledRule($0, settings, tokenizer, languages) }
+      .map { CompiledRule($0, splitter) }
     hasAlternatives = rules.contains { $0.conditions.contains(where: \.alternatives) }
     for (number, rule) in self.rules.enumerated() {
       for (index, condition) in rule.conditions.enumerated() {
@@ -48,7 +40,13 @@ struct RuleTable: Sendable {
     }
   }
 
-  var isEmpty: Bool { rules.isEmpty }
+  /// The facets whose values occur in patterns, sorted.
+  package var facets: [Attribute] {
+    let patterns = rules.flatMap(\.conditions).compactMap(\.pattern)
+    return Set(patterns.flatMap(\.facets)).sorted()
+  }
+
+  package var isEmpty: Bool { rules.isEmpty }
 
   /// Returns the conditions that may hold for a query of some words, unordered.
   func candidates(for words: [[UInt8]]) -> [ConditionAddress] {
@@ -62,7 +60,7 @@ extension RuleTable {
   /// Each match of each condition is considered separately, in the order of precedence. A match is
   /// skipped if one of its words has already been used, or one of its filters by another rule. No
   /// word of a query therefore has two meanings.
-  func applied(to subject: RuleSubject, _ phrases: FacetPhrases) -> [AppliedRule] {
+  package func applied(to subject: RuleSubject, _ phrases: any RuleFacetValues) -> [AppliedRule] {
     let triggerings = triggerings(subject, phrases).sorted(by: RuleTriggering.precedes)
     var applied: [AppliedRule] = []
     var indices: [Int: Int] = [:]
@@ -91,7 +89,9 @@ extension RuleTable {
   }
 
   /// Returns the conditions that hold, once for each match in the query.
-  private func triggerings(_ subject: RuleSubject, _ phrases: FacetPhrases) -> [RuleTriggering] {
+  private func triggerings(_ subject: RuleSubject, _ phrases: any RuleFacetValues)
+    -> [RuleTriggering]
+  {
     var triggerings: [RuleTriggering] = []
     for address in candidates(for: subject.words) {
       let condition = rules[address.rule].conditions[address.condition]

@@ -1,11 +1,11 @@
-import SearchBackend
+package import SearchBackend
 
 /// Finds the matches of a pattern's elements in the words of a query.
 ///
 /// The matcher evaluates each state only once, however it was reached. A pattern therefore takes at
 /// most as many steps as it has elements, times the words of the query, times the different lengths
 /// of values.
-struct RulePatternMatcher {
+package struct RulePatternMatcher {
   /// The next element of the pattern, and the index of the query word with which it must begin.
   private struct State: Hashable {
     let element: Int
@@ -35,7 +35,7 @@ struct RulePatternMatcher {
   private let alternatives: Bool
 
   /// The values of facets; `nil` if facets match nothing.
-  private let phrases: FacetPhrases?
+  private let phrases: (any RuleFacetValues)?
 
   /// The states that have been evaluated: the choice that leads on from a state, or `nil` if there
   /// is none.
@@ -44,11 +44,11 @@ struct RulePatternMatcher {
   private var values: [Phrase: [String]] = [:]
 
   /// The number of choices and values that have been examined.
-  private(set) var steps = 0
+  package private(set) var steps = 0
 
-  init(
+  package init(
     _ elements: [RulePattern.Element], in subject: RuleSubject, isAtEnd: Bool, alternatives: Bool,
-    _ phrases: FacetPhrases?
+    _ phrases: (any RuleFacetValues)?
   ) {
     self.elements = elements
     self.subject = subject
@@ -58,7 +58,7 @@ struct RulePatternMatcher {
   }
 
   /// Returns the longest match that begins at a word; `nil` if there is none.
-  mutating func match(from start: Int) -> RuleMatch? {
+  package mutating func match(from start: Int) -> RuleMatch? {
     var state = State(element: 0, word: start)
     guard isPossible(from: state) else { return nil }
     var facets: [RuleMatch.Facet] = []
@@ -138,7 +138,7 @@ struct RulePatternMatcher {
   }
 
   private mutating func values(
-    of attribute: Attribute, _ words: Range<Int>, in phrases: FacetPhrases
+    of attribute: Attribute, _ words: Range<Int>, in phrases: any RuleFacetValues
   ) -> [String] {
     steps += 1
     let phrase = Phrase(attribute: attribute, words: words)
@@ -150,8 +150,8 @@ struct RulePatternMatcher {
 }
 
 /// Adjacent words that a query must have, some of which may be the words of any value of a facet.
-struct RulePattern: Sendable {
-  enum Element: Hashable, Sendable {
+package struct RulePattern: Sendable {
+  package enum Element: Hashable, Sendable {
     /// A folded word.
     case word([UInt8])
 
@@ -163,15 +163,14 @@ struct RulePattern: Sendable {
   private static let opening = "{facet:"
   private static let closing: Character = "}"
 
-  let elements: [Element]
+  package let elements: [Element]
 
   /// Parses a pattern, whose words are folded as in queries.
-  init(_ text: String, _ options: TokenizerOptions) {
-    var tokenizer = Tokenizer(options)
+  package init(_ text: String, _ splitter: any QueryWordSplitter) {
     var elements: [Element] = []
     var rest = text[...]
     func add(_ words: Substring) {
-      elements += tokenizer.words(ofQuery: String(words)).map { .word($0) }
+      elements += splitter.queryWords(of: String(words)).map { .word($0.word) }
     }
     while let start = rest.firstRange(of: Self.opening) {
       let inside = rest[start.upperBound...]
@@ -197,7 +196,7 @@ extension RulePattern {
   /// longest match.
   func matches(
     in subject: RuleSubject, _ anchoring: Rule.Anchoring, alternatives: Bool,
-    phrases: FacetPhrases?
+    phrases: (any RuleFacetValues)?
   ) -> [RuleMatch] {
     let count = subject.words.count
     if isEmpty { return count == 0 ? [RuleMatch(words: 0..<0)] : [] }
@@ -213,4 +212,13 @@ extension RulePattern {
   func ranges(in subject: RuleSubject, alternatives: Bool) -> [Range<Int>] {
     matches(in: subject, .contains, alternatives: alternatives, phrases: nil).map(\.words)
   }
+}
+
+/// The values of facets, which the patterns of rules look up by their words.
+package protocol RuleFacetValues {
+  /// Returns the numbers of words that the values of a facet have, each once, in descending order.
+  func lengths(_ attribute: Attribute) -> [Int]
+
+  /// Returns the values that consist of exactly these words and occur in records, in order.
+  func values(_ attribute: Attribute, _ words: [[UInt8]]) -> [String]
 }

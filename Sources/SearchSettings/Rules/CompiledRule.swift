@@ -1,8 +1,7 @@
 import SearchBackend
-import SearchSettings
 
 /// A rule whose texts have been parsed.
-struct CompiledRule: Sendable {
+package struct CompiledRule: Sendable {
   /// A condition whose texts have been parsed.
   struct Condition: Sendable {
     /// The words that the query must contain; `nil` if the query does not matter.
@@ -13,8 +12,8 @@ struct CompiledRule: Sendable {
     let context: String?
     let filters: [RuleFilter]
 
-    init(_ condition: Rule.Condition, _ tokenizer: TokenizerOptions) {
-      pattern = condition.pattern.map { RulePattern($0, tokenizer) }
+    init(_ condition: Rule.Condition, _ splitter: any QueryWordSplitter) {
+      pattern = condition.pattern.map { RulePattern($0, splitter) }
       anchoring = condition.anchoring
       alternatives = condition.alternatives
       context = condition.context
@@ -29,7 +28,7 @@ struct CompiledRule: Sendable {
     let insert: String
   }
 
-  let objectID: String
+  package let objectID: String
 
   /// The conditions, at least one.
   let conditions: [Condition]
@@ -47,27 +46,23 @@ struct CompiledRule: Sendable {
   /// The parameters that are not filters.
   let parameters: SearchParameters
 
-  init(
-    _ rule: Rule, _ settings: IndexSettings, _ tokenizer: TokenizerOptions,
-    _ languages: LanguageTable
-  ) {
+  init(_ rule: Rule, _ splitter: any QueryWordSplitter) {
     objectID = rule.objectID
     let conditions = rule.conditions.isEmpty ? [Rule.Condition()] : rule.conditions
-    self.conditions = conditions.map { Condition($0, tokenizer) }
+    self.conditions = conditions.map { Condition($0, splitter) }
     consequence = rule.consequence
     if case .edits(let edits) = consequence.query {
       self.edits = edits.map {
-        Edit(pattern: RulePattern($0.delete, tokenizer), insert: $0.insert ?? "")
+        Edit(pattern: RulePattern($0.delete, splitter), insert: $0.insert ?? "")
       }
     } else {
       edits = []
     }
     var parameters = consequence.params
     // Rules have been checked, so their parameters can be read.
-    let query = try? SearchQuery(
-      SearchRequest(index: "", parameters: parameters), settings: settings, languages)
-    groups = query?.filtering.groups ?? []
-    optionalGroups = query?.filtering.optionalGroups ?? []
+    let filters = try? FilterParameters(OptionReader(parameters))
+    groups = filters?.groups ?? []
+    optionalGroups = filters?.optionalGroups ?? []
     for name in ["filters", "facetFilters", "numericFilters", "tagFilters", "optionalFilters"] {
       parameters[name] = nil
     }
