@@ -32,7 +32,7 @@ public struct MachineEvent: Hashable, Sendable {
     ///
     /// The request stays under way. A source whose answer in it is not partial
     /// (``SearchBackend/AnswerDetails/isPartial``) is complete. A piece for a request that is not expected
-    /// changes nothing. `after` is the time since the request was sent, as with ``answered``.
+    /// changes nothing. `after` is the time since the request was sent, as with `answered`.
     case piece(RequestID, MultiSearchResponse, after: Duration?)
 
     /// A request has been answered.
