@@ -12,6 +12,13 @@ extension OpenSearchIndex {
     return members[Settings.attributesForFaceting.name] == nil
       && (members.isEmpty || !schema.isOwn)
   }
+
+  /// Returns the fields of the attributes of the index in a mapping.
+  func paths(in schema: OpenSearchSchema, _ dialect: ClusterDialect) -> FieldPaths {
+    FieldPaths(
+      schema: schema, dialect: dialect, isByMapping: isDeclared(by: schema) && !schema.isOwn,
+      location: location)
+  }
 }
 
 extension IndexOptions {

@@ -94,6 +94,7 @@ extension BodyBuilder {
       "_source": source, "query": ["bool": .object(members)], "size": .integer(objectIDs.count),
       "track_total_hits": true,
     ]
+    if !vectors.isEmpty { body["fields"] = .array(vectors.map(JSON.string)) }
     body["highlight"] = highlight
     body["docvalue_fields"] = variants.map { [.string($0)] }
     body["timeout"] = timeLimit.map { .string("\($0)ms") }

@@ -202,7 +202,7 @@ struct BodyBuilder: Sendable {
   /// The paths of the vectors that are retrieved and that the cluster leaves out of the record.
   ///
   /// Elasticsearch does so from version 9.2.
-  private var vectors: [String] {
+  var vectors: [String] {
     guard paths.dialect.product != .openSearch, paths.dialect.major ?? 9 >= 9 else { return [] }
     let all = paths.schema.fields.filter { path, field in
       field.type == "dense_vector" && field.nested == nil && field.target == nil

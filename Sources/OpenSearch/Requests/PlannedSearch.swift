@@ -83,9 +83,7 @@ struct PlannedSearch: Sendable {
     self.index = index
     self.timeLimit = timeLimit
     let isDeclared = index.isDeclared(by: schema)
-    let paths = FieldPaths(
-      schema: schema, dialect: dialect, isByMapping: isDeclared && !schema.isOwn,
-      location: index.location)
+    let paths = index.paths(in: schema, dialect)
     self.paths = paths
     let settings = isDeclared ? index.options.declaring(paths) : index.options
     options = try RequestOptions(request, settings, effect, ignoresUndeclared: paths.isByMapping)

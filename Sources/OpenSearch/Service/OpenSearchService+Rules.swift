@@ -17,7 +17,7 @@ extension OpenSearchService {
       let text = request.facetSearch?.contextQuery ?? request.query
       if !saved.rules.facets.isEmpty, !QueryWords.ranges(in: text).isEmpty {
         values = try await facetValues.values(
-          of: saved.rules.facets, in: index.target, FieldPaths(schema: schema))
+          of: saved.rules.facets, in: index.target, index.paths(in: schema, dialect))
       }
     } catch {
       throw reported(error).searchError(of: index)
@@ -94,14 +94,17 @@ struct FacetValueCache: Sendable {
     for facets: [Attribute], in target: String, _ paths: FieldPaths
   ) async throws(OpenSearchError) -> FacetValues {
     var counts: [String: JSON] = [:]
+    var isFresh = false
     for (number, facet) in facets.enumerated() {
-      guard let place = paths.counted(facet) else { continue }
-      counts["f\(number)"] = FacetCount(place: place).aggregation(
+      guard let count = paths.counted(facet).map(FacetCount.init) else { continue }
+      counts["f\(number)"] = count.aggregation(
         ["size": .integer(Self.mostValues)], isByCount: false)
+      isFresh = isFresh || count.needsFreshAnswer
     }
     if counts.isEmpty { return FacetValues() }
     let call = OpenSearchCall.search(
-      target, body: ["aggs": .object(counts), "size": 0, "track_total_hits": false])
+      target, body: ["aggs": .object(counts), "size": 0, "track_total_hits": false],
+      isFresh: isFresh)
     let answer = try await connection.send(call)
     var values: [Attribute: [String]] = [:]
     var incomplete: Set<Attribute> = []

@@ -54,10 +54,14 @@ private struct AskedSource: Sendable {
   private let wanted: SearchRequest?
   private let pages: Set<Int>
 
+  /// The answer that was shown then: a refresh asks again for what it answers.
+  private let former: RequestID?
+
   init(_ source: SourceID, in state: SearchState) {
     self.source = source
     wanted = state[source]?.wanted
     pages = state[source]?.pagesUnderWay ?? []
+    former = state[source]?.answer?.generation
   }
 
   /// Returns how far a later state has come with what was asked for.
@@ -65,8 +69,10 @@ private struct AskedSource: Sendable {
     guard let wanted, let source = state[source] else { return .shown }
     guard source.wanted == wanted else {
       // An older answer is shown if it arrives before the one that is wanted now.
-      let isShown = source.answer.map { $0.request == wanted && !$0.response.details.isPartial }
-      return isShown == true && pages.isEmpty ? .shown : .replaced
+      guard let answer = source.answer, answer.request == wanted, answer.generation != former,
+        !answer.response.details.isPartial, pages.isEmpty
+      else { return .replaced }
+      return .shown
     }
     switch source.phase {
     case .waiting, .loading, .partial, .refreshing: return .open

@@ -119,6 +119,44 @@ struct RulesTests {
       ["terms": ["objectID": ["p1", "q"]]])
   }
 
+  @Test("A promoted record comes with its vectors, as the other hits do")
+  func vectors() throws {
+    let things = Foreign(["t": ["type": "text"], "v": ["type": "dense_vector"]])
+    let request = SearchRequest(index: "movies", query: "oz")
+    let index = try Self.index()
+    let effect = try #require(
+      try index.compiledRules.effect(on: request, of: index.options, FacetValues()))
+    let search = try PlannedSearch(
+      request, OpenSearchIndex("movies"), things.schema, effect: effect,
+      dialect: ClusterDialect(.elasticsearch, 9))
+    expectEqual(try search.promotedSearches().map { $0.search.body["fields"] }, [["v"]])
+  }
+
+  @Test("The values of a facet in nested objects and flat ones are asked for by their kind")
+  func kindsOfFacetValues() async throws {
+    let asked = ScriptedCluster { _ in
+      let buckets: JSON = [
+        ["key": "Red", "doc_count": 3, "records": ["doc_count": 1]],
+        ["key": "java.lang.Object@1", "doc_count": 9],
+      ]
+      let nested: JSON = ["doc_count": 3, "values": ["buckets": [buckets[0] ?? .null]]]
+      let answer = Movies.answer(["aggregations": ["f0": nested, "f1": ["buckets": buckets]]])
+      return HTTPResponse(status: 200, body: answer.bytes)
+    }
+    let things = Foreign([
+      "parts": ["type": "nested", "properties": ["colour": ["type": "keyword"]]],
+      "flat": ["type": "flat_object"],
+    ])
+    let index = try OpenSearchIndex("things")
+    let service = Self.service(asked, index)
+    _ = try await service.facetValues.values(
+      of: ["parts.colour", "flat.a"], in: "things",
+      index.paths(in: things.schema, ClusterDialect(.openSearch, 3)))
+    expectEqual(asked.calls, ["POST /things/_search?request_cache=false"])
+    let body = try JSON(parsing: asked.requests[0].body ?? [])
+    expectEqual(body["aggs"]?["f0"]?["nested"], ["path": "parts"])
+  }
+
   @Test("The words of a facet's value are found by a pattern, and filter in place of the text")
   func facetValues() async throws {
     let cluster = Self.cluster()

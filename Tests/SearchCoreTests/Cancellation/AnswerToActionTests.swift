@@ -1,6 +1,7 @@
 import Expectations
 import SearchComponents
 import SearchTesting
+import SearchlightBasics
 import StateMachine
 import Testing
 
@@ -120,6 +121,35 @@ import Testing
     guard case .replaced = await older.value else {
       Issue.record("not replaced")
       return
+    }
+  }
+
+  @Test("A refresh that a newer action replaces is not answered with the rows of before")
+  func replacedRefresh() async {
+    let search = SearchStore(Self.machine(), service: Once())
+    _ = await search.answer(to: .text("a"), of: Self.hits)
+    let refresh = Task { await search.answer(to: .refresh(), of: Self.hits) }
+    _ = await search.states.first { $0["movies"]?.phase == .refreshing }
+    let newer = await search.answer(to: .text("b"), of: Self.hits).value
+    expectEqual(newer.flatMap(Self.text), "b")
+    guard case .replaced = await refresh.value else {
+      Issue.record("not replaced")
+      return
+    }
+  }
+
+  /// A service that answers a text once, and then waits until it is cancelled.
+  private final class Once: SearchService {
+    private let answered = Locked<Set<String>>([])
+
+    func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+      let query = request.entries.first?.request.query ?? ""
+      let isFirst = answered.withLock { $0.insert(query).inserted }
+      while !isFirst {
+        if Task.isCancelled { throw .cancelled }
+        await Task.yield()
+      }
+      return try CancelledSearch.answer(to: request)
     }
   }
 }
