@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "Signals", targets: ["Signals"]),
     .library(name: "StateMachine", targets: ["StateMachine"]),
     .library(name: "StateMachineTools", targets: ["StateMachineTools"]),
+    .library(name: "StateMachineUI", targets: ["StateMachineUI"]),
     .library(name: "SearchBackend", targets: ["SearchBackend"]),
     .library(name: "SearchCore", targets: ["SearchCore"]),
     .library(name: "SearchTools", targets: ["SearchTools"]),
@@ -66,6 +67,7 @@ let package = Package(
     library("Signals", on: ["SearchlightBasics"]),
     library("StateMachine", on: ["SearchlightBasics", "Signals"]),
     library("StateMachineTools", on: ["SearchlightBasics", "Signals", "StateMachine"]),
+    library("StateMachineUI", on: ["Signals", "StateMachine"]),
     library("SearchBackend", on: ["SearchlightBasics", "StateMachine"]),
     library("SearchCore", on: ["SearchlightBasics", "Signals", "StateMachine", "SearchBackend"]),
     library(
@@ -99,8 +101,8 @@ let package = Package(
     library(
       "SearchUI",
       on: [
-        "SearchlightBasics", "Signals", "StateMachine", "SearchBackend", "SearchCore",
-        "SearchComponents",
+        "SearchlightBasics", "Signals", "StateMachine", "StateMachineUI", "SearchBackend",
+        "SearchCore", "SearchComponents",
       ]),
     library(
       "AlgoliaUI",
@@ -158,6 +160,7 @@ package.targets += [
     of: "StateMachineTools",
     with: ["SearchlightBasics", "SearchTesting", "Signals", "StateMachine"],
     exclude: ["Log/Logs"]),
+  tests(of: "StateMachineUI", with: ["Signals", "StateMachine", "MachineScreens"]),
   tests(
     of: "SearchCore",
     with: [
@@ -306,6 +309,11 @@ package.targets += [
       "AlgoliaUI",
     ],
     path: "Tests/ReferencePages"),
+  // Machines that have nothing to do with search, and their screens. .ci/apple checks the code for
+  // Apple platforms.
+  .target(
+    name: "MachineScreens", dependencies: ["StateMachine", "StateMachineUI"],
+    path: "Tests/MachineScreens"),
   // Answers search calls like the hosted service, within the test process.
   .target(
     name: "LocalExchange",
@@ -338,7 +346,7 @@ package.targets += [
   ),
   .testTarget(
     name: "DocumentationTests",
-    dependencies: umbrella + ["ReadmeExample", "SearchTesting", "SearchlightCLI"]
+    dependencies: umbrella + ["Expectations", "ReadmeExample", "SearchTesting", "SearchlightCLI"]
       + (pages + tutorials).map { .target(name: $0.name) },
     swiftSettings: settings
   ),

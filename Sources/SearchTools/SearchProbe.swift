@@ -31,8 +31,7 @@ extension SearchProbe {
   public init(_ machine: SearchMachine, matching: ChangeMatching = .exactly) {
     self.init(
       initial: machine.initialState, reducer: machine, matching: matching,
-      respond: { $0.immediateActions }, onCancelAll: .cancelledAll,
-      onCancel: SearchAction.cancelled)
+      respond: { $0.immediateActions }, onCancelAll: .cancelledAll)
   }
 
   /// The requests in flight, in the order in which they were sent.

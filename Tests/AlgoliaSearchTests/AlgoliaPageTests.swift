@@ -16,13 +16,13 @@ struct AlgoliaPageTests {
       movieHits
     }
     let service = AlgoliaService(appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey")
-    let search = SearchStore(machine, service: service)
+    let store = SearchStore(machine, service: service)
 
     let shortSearch = SearchStore(appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey") {
       SearchBoxInteractor(.asYouType)
       movieHits
     }
-    #expect(shortSearch.current == search.current)
+    #expect(shortSearch.current == store.current)
 
     let watched = AlgoliaService(
       appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey", onError: { print($0) })

@@ -36,25 +36,25 @@ struct InsightsPageTests {
       insights
     }
 
-    let search = SearchStore(
+    let store = SearchStore(
       machine, service: service,
       performing: [
         insights.work(sendingWith: client, keepingIn: .file(folder.appending(path: "events")))
       ])
 
-    search.send(.start)
-    search.send(movieHits.rowAppeared(17))
-    search.send(insights.click(row: 17, of: movieHits))
-    search.send(insights.convert("alien", in: "movies", as: .purchase))
-    search.send(
+    store.send(.start)
+    store.send(movieHits.rowAppeared(17))
+    store.send(insights.click(row: 17, of: movieHits))
+    store.send(insights.convert("alien", in: "movies", as: .purchase))
+    store.send(
       insights.tell(InsightsEvent(.view, "Poster", of: .filters(["genre:Crime"]), in: "movies")))
-    #expect(insights.present(search.current).waiting == 0)
+    #expect(insights.present(store.current).waiting == 0)
 
-    search.send(insights.consent(.give))
-    search.send(insights.consent(.resume))
-    search.send(insights.consent(.withdraw))
-    await search.settled()
-    #expect(insights.present(search.current).consent == .withdrawn)
+    store.send(insights.consent(.give))
+    store.send(insights.consent(.resume))
+    store.send(insights.consent(.withdraw))
+    await store.settled()
+    #expect(insights.present(store.current).consent == .withdrawn)
 
     var delivery = InsightsDelivery()
     delivery.batchSize = 20
@@ -62,6 +62,6 @@ struct InsightsPageTests {
     let patient = InsightsInteractor(
       movieHits, names: InsightsEventNames(view: nil, click: "Movie Opened"), delivery: delivery)
     #expect(patient.names.view == nil)
-    await search.idle()
+    await store.idle()
   }
 }

@@ -44,10 +44,9 @@ let relatedHits = HitsInteractor<Hit<Product>>(related, infiniteScrolling: .off)
 
 struct InStockInteractor: SearchComponent {
   enum Intent: String, Codable, Sendable { case toggle }
-  struct Memory: Hashable, Codable, Sendable { var isOn = true }
+  struct Memory: ComponentMemory { var isOn = true }
 
   let id: ComponentID = "inStock"
-  var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     if intent(in: action) == .toggle { memory.isOn.toggle() }

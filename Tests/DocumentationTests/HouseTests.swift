@@ -32,6 +32,18 @@ struct HouseTests {
     }
   }
 
+  @Test("Code on the pages calls a store `store`, and the model of a search `search`")
+  func names() throws {
+    let folder = Repository.root.appending(path: "Documentation")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+      .filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
+    for page in pages + ["README.md", "Documentation/Searchlight.docc/Searchlight.md"] {
+      let text = try Repository.text(page)
+      #expect(!text.contains(/\bsearch = SearchStore\b/), "\(page)")
+      #expect(!text.contains(/\b(?:store|model) = SearchModel\b/), "\(page)")
+    }
+  }
+
   @Test(
     "Nothing recognises work, an action or a failure by its text",
     arguments: ["StateMachine", "SearchCore", "SearchComponents"])

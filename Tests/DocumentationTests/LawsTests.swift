@@ -50,7 +50,7 @@ struct LawsTests {
     let signals = page.matches(of: #/\n\| (\d+) \|/#).compactMap { Int($0.output.1) }
     #expect(signals == Array(1...13))
     let machine = page.matches(of: #/\n\| M(\d+) \|/#).compactMap { Int($0.output.1) }
-    #expect(machine == Array(1...84))
+    #expect(machine == Array(1...87))
     let search = page.matches(of: #/\n\| S(\d+) \|/#).compactMap { Int($0.output.1) }
     #expect(search == Array(1...20))
   }

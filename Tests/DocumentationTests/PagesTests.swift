@@ -7,7 +7,13 @@ struct PagesTests {
     "Every Swift block of a documentation page is compiled code",
     arguments: [
       ("Documentation/Embedding.md", 7, ["Tests/SearchlightTests/EmbeddingTests.swift"]),
-      ("Documentation/Server.md", 4, ["Tests/SearchlightTests/ServerPageTests.swift"]),
+      (
+        "Documentation/Server.md", 7,
+        ["Tests/SearchlightTests/ServerPageTests.swift"]
+          + ["AsyncHTTPExchange/ServerExchange", "FilmServing/FilmServer"].map {
+            "Tests/HummingbirdServer/Sources/\($0).swift"
+          }
+      ),
       (
         "Documentation/LocalIndex.md", 14,
         ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]
@@ -18,10 +24,10 @@ struct PagesTests {
       ),
       ("Documentation/Facets.md", 9, ["Tests/LocalSearchTests/Pages/FacetsPageTests.swift"]),
       (
-        "Documentation/StateMachine.md", 26,
+        "Documentation/StateMachine.md", 34,
         [
           "TrafficLight", "Stopwatch", "Login", "Downloads", "Screens", "Chat", "Outbox",
-          "Watching", "Loader",
+          "Watching", "Loader", "Shop",
         ].map {
           "Tests/StateMachineTests/Examples/\($0)Example.swift"
         }
@@ -48,7 +54,7 @@ struct PagesTests {
         "Documentation/LocalServer.md", 1, ["Tests/AlgoliaServingTests/LocalServerPageTests.swift"]
       ),
       ("Documentation/Algolia.md", 7, ["Tests/AlgoliaSearchTests/AlgoliaPageTests.swift"]),
-      ("Documentation/OpenSearch.md", 9, ["Tests/OpenSearchTests/OpenSearchPageTests.swift"]),
+      ("Documentation/OpenSearch.md", 11, ["Tests/OpenSearchTests/OpenSearchPageTests.swift"]),
       (
         "Documentation/Conformance.md", 3,
         ["ConformancePageTests", "LocalConformanceTests"].map {
@@ -93,6 +99,13 @@ struct PagesTests {
         ]
       ),
       ("Documentation/Screens.md", 11, ["Tests/SearchUITests/ScreensPageTests.swift"]),
+      (
+        "Documentation/MachineScreens.md", 6,
+        [
+          "MachineScreens/Tasks", "MachineScreens/TasksScreen",
+          "StateMachineUITests/MachineScreensPageTests",
+        ].map { "Tests/\($0).swift" }
+      ),
       ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
       ("Documentation/Assistants.md", 3, ["Tests/MCPServingTests/AssistantsPageTests.swift"]),
       ("Documentation/Idea.md", 4, ["Tests/DocumentationTests/IdeaPageTests.swift"]),

@@ -40,10 +40,9 @@ final class MovieModel {
 /// A custom component in a target whose default isolation is the main actor.
 nonisolated struct FavouritesInteractor: SearchComponent {
   nonisolated enum Intent: String, Codable, Sendable { case toggle }
-  nonisolated struct Memory: Hashable, Codable, Sendable { var isOn = false }
+  nonisolated struct Memory: ComponentMemory { var isOn = false }
 
   let id: ComponentID = "favourites"
-  var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     if intent(in: action) == .toggle { memory.isOn.toggle() }

@@ -1,8 +1,22 @@
 import OpenSearch
 import SearchComponents
 import SearchCore
+import SearchTools
+import StateMachineTools
 import StateMachine
 import Testing
+
+struct YearsPresenter: SearchPresenter, Hashable {
+  func key(_ state: SearchState) -> JSON? {
+    state["films"]?.answer?.response.details.others["aggregations"]?["years"]
+  }
+
+  func present(_ state: SearchState) -> [String] {
+    (key(state)?["buckets"]?.arrayValue ?? []).map { bucket in
+      "\(bucket["key_as_string"]?.stringValue ?? "") (\(bucket["doc_count"]?.intValue ?? 0))"
+    }
+  }
+}
 
 /// The code of Documentation/OpenSearch.md.
 @Suite("Documentation/OpenSearch.md")
@@ -22,8 +36,8 @@ struct OpenSearchPageTests {
     let service = OpenSearchService(
       endpoint: "https://search.example.org:9200", credentials: .apiKey("YourKey"),
       indices: [movies])
-    let search = SearchStore(machine, service: service)
-    #expect(search.current == SearchStore(machine, service: service).current)
+    let store = SearchStore(machine, service: service)
+    #expect(store.current == SearchStore(machine, service: service).current)
     #expect("\(service)" == #"OpenSearchService(endpoint: "https://search.example.org:9200")"#)
 
     let byYear = try OpenSearchIndex(
@@ -43,6 +57,25 @@ struct OpenSearchPageTests {
       synonyms: [Synonym("film", .words(["film", "movie", "motion picture"]))])
     #expect(ruled.rules.count == 1 && ruled.synonyms.count == 1)
 
+    let films = try OpenSearchIndex(
+      "films",
+      adjust: { request, body in
+        body["query"] = [
+          "function_score": [
+            "boost_mode": "sum",
+            "field_value_factor": ["field": "popularity", "missing": 0, "modifier": "log1p"],
+            "query": body["query"] ?? ["match_all": [:]],
+          ]
+        ]
+        if body["aggs"] == nil { body["aggs"] = [:] }
+        body["aggs"]?["years"] = [
+          "date_histogram": [
+            "calendar_interval": "year", "field": "released", "format": "yyyy", "min_doc_count": 1,
+          ]
+        ]
+      })
+    #expect(films.adjust != nil)
+
     #expect(movies.ignoredSettings.isEmpty)
     print(movies.mapping(shards: 3, replicas: 1))
 
@@ -59,6 +92,22 @@ struct OpenSearchPageTests {
       endpoint: "https://search-1.example.org:9200", indices: [movies],
       configuration: configuration, onError: { print($0) })
     #expect("\(watched)".contains("search-1"))
+  }
+
+  @Test("The presenter of the page reads the answer to an index's own aggregation")
+  func presenter() throws {
+    let searcher = HitsSearcher("films", index: "films")
+    let machine = SearchMachine { searcher }
+    var probe = SearchProbe(machine)
+    probe.send(.start)
+    let request = try #require(probe.requests.first)
+    var response = SearchResponse(
+      to: try #require(request.entries.first).request, hits: HitsPage(), nbHits: 0)
+    response.details.others["aggregations"] = [
+      "years": ["buckets": [["key_as_string": "1979", "doc_count": 2]]]
+    ]
+    probe.answer(request, with: MultiSearchResponse(["films": .success(response)]))
+    #expect(YearsPresenter().present(probe.state) == ["1979 (2)"])
   }
 
   @Test("The calls of the page compile")

@@ -11,10 +11,10 @@ let machine = SearchMachine {
   SearchBoxInteractor(.asYouType)
   movieHits
 }
-let search = SearchStore(machine, service: LocalService([index]))
+let store = SearchStore(machine, service: LocalService([index]))
 
-search.send(.text("ali"))
-for await hits in search.values(of: movieHits) where hits.isAnswered {
+store.send(.text("ali"))
+for await hits in store.values(of: movieHits) where hits.isAnswered {
   print(hits.nbHits, "movies:", hits.records.map(\.title).joined(separator: ", "))
   break
 }

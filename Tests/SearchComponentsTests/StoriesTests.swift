@@ -148,6 +148,7 @@ struct StoriesTests {
     probe.send(connection.online)
     probe.answer(from: NamedHits())
     probe.expectTranscript(named: "connection")
+    probe.leaveOpen()  // the connection is watched for as long as the search lives
   }
 
   @Test("The transcript of locating the device and searching on a map is as recorded")

@@ -36,11 +36,11 @@ struct ReaderParityTests {
   private static let clusterSettings: Differences = [
     // A cluster cannot follow them, and `ignoredSettings` names them.
     .ignores: [
-      "alternativesAsExact", "attributeCriteriaComputedByMinProximity", "camelCaseAttributes",
-      "customNormalization", "disableExactOnAttributes", "distinct", "exactOnSingleWordQuery",
+      "attributeCriteriaComputedByMinProximity", "camelCaseAttributes",
+      "customNormalization",
       "facetingAfterDistinct", "ignorePlurals", "indexLanguages", "keepDiacriticsOnCharacters",
-      "minProximity", "queryLanguages", "removeStopWords", "removeWordsIfNoResults",
-      "replaceSynonymsInHighlight", "responseFields", "separatorsToIndex", "typoTolerance",
+      "queryLanguages", "removeStopWords",
+      "replaceSynonymsInHighlight", "separatorsToIndex",
     ],
     // Only the engine knows which letters it folds, which dictionaries an index has, and how many
     // attributes it tells apart.
@@ -81,11 +81,9 @@ struct ReaderParityTests {
   private static let clusterParameters: Differences = [
     // A cluster cannot follow them, and refuses them by name.
     .lacks: [
-      "alternativesAsExact", "aroundPrecision", "attributeCriteriaComputedByMinProximity",
-      "disableExactOnAttributes", "distinct", "exactOnSingleWordQuery", "facetingAfterDistinct",
-      "getRankingInfo", "ignorePlurals", "minProximity", "minimumAroundRadius", "queryLanguages",
-      "removeStopWords", "removeWordsIfNoResults", "replaceSynonymsInHighlight", "responseFields",
-      "typoTolerance",
+      "attributeCriteriaComputedByMinProximity", "facetingAfterDistinct",
+      "ignorePlurals", "minimumAroundRadius", "queryLanguages",
+      "removeStopWords", "replaceSynonymsInHighlight",
     ]
   ]
 

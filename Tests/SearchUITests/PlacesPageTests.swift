@@ -87,15 +87,15 @@ struct PlacesPageTests {
       #expect(pins.count == 1 && geo.boxToShow(around: pins.bounds) == nil)
     }
     let (service, finder) = (try service(), Finder())
-    let search = SearchStore(
+    let store = SearchStore(
       machine, service: service,
       performing: [
         here.work(locating: { report in
           report(.located(DeviceLocation(try await finder.location(), accuracy: 20)))
         })
       ])
-    await search.send(here.ask).finished
-    #expect(search.current["hotels"]?.parameters["aroundLatLng"] == "48.857,2.352")
+    await store.send(here.ask).finished
+    #expect(store.current["hotels"]?.parameters["aroundLatLng"] == "48.857,2.352")
   }
 
   @Test("A search that does not follow the map searches the area when asked to")

@@ -58,8 +58,8 @@ extension GazetteerTests {
   @Test("The code in the documentation of places searches the gazetteer")
   func page() async throws {
     let gazetteer = GazetteerSearch()
-    let search = SearchStore(gazetteer.machine, service: try Gazetteer.service())
-    await search.send(.batch([.text("vien"), .submit])).finished
-    #expect(search.current["places"]?.answer?.response.nbHits == 7)
+    let store = SearchStore(gazetteer.machine, service: try Gazetteer.service())
+    await store.send(.batch([.text("vien"), .submit])).finished
+    #expect(store.current["places"]?.answer?.response.nbHits == 7)
   }
 }

@@ -12,41 +12,13 @@ struct AppState: Hashable, Sendable {
 
 enum AppAction: Hashable, Sendable {
   case rename(String)
-  case leave
-  case cancelled([AppWork])
   case shop(SearchAction)
   case help(SearchAction)
-
-  var shop: SearchAction? {
-    switch self {
-    case .shop(let action): action
-    case .leave: SearchMachine.onCancelAll
-    case .cancelled(let work): SearchMachine.onCancel(work.compactMap(\.shop))
-    case .rename, .help: nil
-    }
-  }
-
-  var help: SearchAction? {
-    switch self {
-    case .help(let action): action
-    case .leave: SearchMachine.onCancelAll
-    case .cancelled(let work): SearchMachine.onCancel(work.compactMap(\.help))
-    case .rename, .shop: nil
-    }
-  }
 }
 
 enum AppWork: Hashable, Sendable, CustomStringConvertible {
   case shop(SearchWork)
   case help(SearchWork)
-
-  var shop: SearchWork? {
-    if case .shop(let work) = self { work } else { nil }
-  }
-
-  var help: SearchWork? {
-    if case .help(let work) = self { work } else { nil }
-  }
 
   var description: String {
     switch self {
@@ -75,8 +47,8 @@ let app = CombinedReducers<AppState, AppAction, AppWork> {
     if case .rename(let title) = action { state.title = title }
     return .none
   }
-  Scoped(state: \.shop, extract: { $0.shop }, work: AppWork.shop, id: "shop", child: shop)
-  Scoped(state: \.help, extract: { $0.help }, work: AppWork.help, id: "help", child: help)
+  Scoped(state: \.shop, action: AppAction.shop, work: AppWork.shop, id: "shop", child: shop)
+  Scoped(state: \.help, action: AppAction.help, work: AppWork.help, id: "help", child: help)
 }
 
 let initialAppState = AppState(shop: shop.initialState, help: help.initialState)
@@ -97,9 +69,7 @@ let history = CombinedReducers<History, HistoryAction, SearchWork> {
     }
     return .none
   }
-  Scoped(
-    state: \.shop, extract: { if case .shop(let action) = $0 { action } else { nil } }, id: "shop",
-    child: shop)
+  Scoped(state: \.shop, action: HistoryAction.shop, id: "shop", child: shop)
 }
 
 @Suite("Two searches in one app")
@@ -124,9 +94,9 @@ struct EmbeddingTests {
     let store = Store(
       initial: initialAppState, reducer: app,
       handler: .combined(
-        EffectHandler.search(shopService).pullback(work: { $0.shop }, action: AppAction.shop),
-        EffectHandler.search(helpService).pullback(work: { $0.help }, action: AppAction.help)),
-      clock: clock, onCancelAll: .leave, onCancel: AppAction.cancelled)
+        EffectHandler.search(shopService).pullback(work: AppWork.shop, action: AppAction.shop),
+        EffectHandler.search(helpService).pullback(work: AppWork.help, action: AppAction.help)),
+      clock: clock)
     return store
   }
 
@@ -179,15 +149,10 @@ struct EmbeddingTests {
   }
 
   @Test(
-    "A store without onCancel waits for nothing after a handle was cancelled, and can be continued",
+    "A search in an app can be continued after a handle was cancelled, and the app wires nothing",
     arguments: [true, false])
-  func withoutOnCancel(isInFlight: Bool) async {
-    let store = Store(
-      initial: initialAppState, reducer: app,
-      handler: .combined(
-        EffectHandler.search(shopService).pullback(work: { $0.shop }, action: AppAction.shop),
-        EffectHandler.search(helpService).pullback(work: { $0.help }, action: AppAction.help)),
-      clock: clock, onCancelAll: .leave)
+  func continuing(isInFlight: Bool) async {
+    let store = appStore()
     let sent = store.send(.shop(.text("shoe")))
     if isInFlight {
       await clock.advance(by: .milliseconds(100))
@@ -208,8 +173,8 @@ struct EmbeddingTests {
   func goingBack() async {
     let store = Store(
       initial: History(shop: shop.initialState), reducer: history,
-      handler: EffectHandler.search(shopService).pullback(
-        work: { $0 }, action: HistoryAction.shop), clock: clock)
+      handler: EffectHandler.search(shopService).pullback(action: HistoryAction.shop),
+      clock: clock)
     store.send(.shop(.text("shoe")))
     store.send(.remember)
     store.send(.shop(.text("boot")))

@@ -6,7 +6,7 @@ extension JSON {
   ///
   /// Throws `EncodingError` if the result is not an object.
   init<Record: Encodable>(encodingRecord record: Record) throws {
-    let json = try JSON(parsing: JSONEncoder().encode(record))
+    let json = try JSON(encoding: record)
     guard json.objectValue != nil else {
       throw EncodingError.invalidValue(
         record, .init(codingPath: [], debugDescription: "it is not an object: \(json.excerpt)"))

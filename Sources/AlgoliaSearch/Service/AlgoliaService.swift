@@ -6,7 +6,7 @@ public import SearchTransport
 ///
 /// ```swift
 /// let service = AlgoliaService(appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey")
-/// let search = SearchStore(machine, service: service)
+/// let store = SearchStore(machine, service: service)
 /// ```
 ///
 /// ``SearchBackend/MultiSearchPlan`` turns a request into queries, which the service sends in one

@@ -6,7 +6,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   /// Creates a search over Algolia's hosted engine in one call.
   ///
   /// ```swift
-  /// let search = SearchStore(appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey") {
+  /// let store = SearchStore(appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey") {
   ///   SearchBoxInteractor(.asYouType)
   ///   movieHits
   /// }
@@ -34,7 +34,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   /// Creates a search of one Algolia index in one call.
   ///
   /// ```swift
-  /// let search = SearchStore(
+  /// let store = SearchStore(
   ///   appID: "YourApplicationID", apiKey: "YourSearchOnlyAPIKey", indexName: "movies"
   /// ) { movies in
   ///   SearchBoxInteractor(.asYouType)

@@ -146,7 +146,7 @@ extension JSON {
   /// - Parameter row: The row that an error names.
   static func value(_ record: some Encodable, row: Int) throws(LocalIndexError) -> JSON {
     do {
-      return try JSON(parsing: try JSONEncoder().encode(record))
+      return try JSON(encoding: record)
     } catch {
       throw .notEncodable(row: row, reason: "\(error)")
     }

@@ -15,13 +15,29 @@ struct AnswerReader {
     guard answer["hits"]?.objectValue != nil || answer["aggregations"] != nil else {
       throw .malformedResponse("an answer from the cluster has no hits: \(answer.excerpt)")
     }
-    if search.request.facetSearch != nil { return try facetResponse(answer) }
+    var response = try search.request.facetSearch == nil ? merged(answer) : facetResponse(answer)
+    if search.options.wantsRankingInfo {
+      response.parsedQuery = search.text.words.map(\.foldedForSearch).joined(separator: " ")
+    }
+    response.queryAfterRemoval = search.textAfterRemoval
+    if let fields = search.options.responseFields { response.keep(only: fields) }
+    let own = search.index.adjust == nil ? [:] : PlannedSearch.ownAggregations(in: answer)
+    if !own.isEmpty { response.details.others["aggregations"] = .object(own) }
+    return response
+  }
+
+  /// Returns the answer to a search for hits, merged over all queries of the plan.
+  private func merged(_ answer: JSON) throws(SearchError) -> SearchResponse {
     var responses: [SearchResponse] = []
     for number in search.plan.queries.indices {
       responses.append(number == 0 ? try mainResponse(answer) : try counts(answer, number))
     }
     var merged = try search.plan.merge(responses)
     merged.details.partialResults = try Self.partialResults(answer) ?? search.partialPromotions
+    // Facets whose own choice is left out are counted with the words and typos of the hits.
+    if search.plan.queries.count > 1, !search.text.removed.isEmpty || search.isLimited {
+      merged.details.areFacetCountsExact = false
+    }
     search.effect?.complete(&merged)
     return merged
   }
@@ -36,7 +52,8 @@ struct AnswerReader {
         promotions.hits(in: options.window.range, among: ranked, of: total.value))
       total = HitCount(total.value + promotions.shown.count, isExact: total.isExact)
     }
-    let hits = try HitReader(search: search).page(found)
+    let hits =
+      search.options.showsHits ? try HitReader(search: search).page(found) : HitsPage()
     var response = SearchResponse(
       hits: hits, nbHits: total.value, page: options.window.page,
       nbPages: SearchResponse.pages(

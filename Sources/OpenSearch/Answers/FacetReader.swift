@@ -98,7 +98,7 @@ struct FacetReader {
   func readFound(_ answer: JSON, into response: inout SearchResponse) throws(SearchError) {
     guard let attribute = search.request.facetSearch?.attribute else { return }
     guard let found = answer["aggregations"]?["q0"]?["f0"] else {
-      guard search.body["aggs"] == nil else {
+      guard search.body["aggs"]?["q0"] == nil else {
         throw .malformedResponse("an answer from the cluster has no values of \(attribute)")
       }
       return

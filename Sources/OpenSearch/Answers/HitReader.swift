@@ -13,7 +13,8 @@ struct HitReader {
     }
     var builder = HitsPage.Builder()
     let marks = MatchReader(search: search)
-    for (row, hit) in elements.enumerated() {
+    let scores = search.options.wantsRankingInfo ? ScoreReader(search: search) : nil
+    for (row, (hit, number)) in variants(elements).enumerated() {
       guard let id = hit["_id"]?.stringValue else {
         throw .malformedResponse("hit \(row) has no \"_id\": \(hit.excerpt)")
       }
@@ -24,13 +25,26 @@ struct HitReader {
         Self.add(value, at: path[...], to: &record)
       }
       let objectID = record["objectID"]?.identifierText ?? id
-      let metadata = marks.metadata(of: .object(record), highlights: hit["highlight"])
+      var metadata = marks.metadata(of: .object(record), highlights: hit["highlight"])
+      metadata.distinctSeqID = number
+      metadata.rankingInfo = scores?.info(of: hit)
       record = shown(record)
       record["objectID"] = .string(objectID)
       builder.append(
         objectID: objectID, bytes: JSON.object(record).bytes, metadata: metadata)
     }
     return HitsPage(builder)
+  }
+
+  /// Returns the hits with the other variants of their groups after them, numbered from 1 in each
+  /// group; `nil` for a hit that stands for its group alone.
+  private func variants(_ hits: [JSON]) -> [(hit: JSON, number: Int?)] {
+    guard search.variants != nil, search.options.distinct > 1 else { return hits.map { ($0, nil) } }
+    return hits.flatMap { hit -> [(hit: JSON, number: Int?)] in
+      let variants = hit["inner_hits"]?[BodyBuilder.variantsName]?["hits"]?["hits"]?.arrayValue
+      guard let variants, !variants.isEmpty else { return [(hit, nil)] }
+      return variants.enumerated().map { ($0.element, $0.offset + 1) }
+    }
   }
 
   /// Adds a value that the cluster has left out of a record.

@@ -10,13 +10,13 @@ struct MatchReader {
   private let searched: Set<String>
   private let ellipsis: String
   private let restrictsArrays: Bool
-  private let location: Attribute
+  private let location: Attribute?
   private let text: TextQuery
   private let paths: FieldPaths
 
   init(search: PlannedSearch) {
     words = MatchedWords(
-      search.text.words, search.options.matching, synonyms: search.text.synonyms.matchedWords)
+      search.text.words, search.options.matching, synonyms: search.text.matchedWords)
     highlighted = search.highlighted.map(\.rawValue)
     var snippeted = search.options.snippeted
     if let all = snippeted.first(where: { $0.attribute == "*" }) {
@@ -28,7 +28,7 @@ struct MatchReader {
     searched = Set(search.text.attributes.map(\.rawValue))
     ellipsis = search.options.ellipsis
     restrictsArrays = search.options.restrictsArrays
-    location = search.paths.recordLocation
+    location = search.hidesLocations ? nil : search.paths.recordLocation
     text = search.text
     paths = search.paths
   }
@@ -36,7 +36,8 @@ struct MatchReader {
   /// Returns the location, the highlights and the snippets of a record.
   func metadata(of record: JSON, highlights: JSON?) -> HitMetadata {
     let marked = MarkedTexts(highlights)
-    var metadata = HitMetadata(geolocation: Point(openSearch: record[location]))
+    var metadata = HitMetadata(
+      geolocation: location.flatMap { Point(openSearch: record[$0]) })
     metadata.highlightResult = tree(record, "", marked) { path in
       highlighted.contains { path == $0 || path.hasPrefix($0 + ".") } ? 0 : nil
     } leaf: { match, _ in
@@ -112,10 +113,23 @@ struct MatchReader {
     let attribute = Attribute(path)
     if paths.words(attribute) == nil { return text.wholes.ranges(in: value, at: path, text.words) }
     if paths.nested(attribute) != nil { return words.ranges(in: value) }
-    let ranges = marked.ranges(in: value, at: path)
+    let ranges = marked.ranges(in: value, at: path).flatMap { ofWords($0, in: value) }
     // OpenSearch finds beginnings of words in a field of its own, and does not highlight them.
     let isTyped = paths.field(attribute)?.type == "search_as_you_type"
     return isTyped && ranges.isEmpty ? words.ranges(in: value) : ranges
+  }
+}
+
+extension MatchReader {
+  /// Returns the words of a range that match.
+  ///
+  /// Elasticsearch from version 8 marks words that are near each other as one range.
+  fileprivate func ofWords(_ range: Range<Int>, in value: String) -> [Range<Int>] {
+    let part = TextWords.substring(value, range)
+    guard QueryWords.ranges(in: part).count > 1 else { return [range] }
+    let found = words.ranges(in: part)
+    if found.isEmpty { return [range] }
+    return found.map { range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound }
   }
 }
 

@@ -26,6 +26,10 @@ struct OpenSearchCall: Sendable {
 
   static let information = OpenSearchCall(.get, "/", isRead: true)
 
+  /// Asks for the nodes that answer calls, with their addresses.
+  static let nodes = OpenSearchCall(
+    .get, "/_nodes/http?filter_path=nodes.*.roles,nodes.*.http.publish_address", isRead: true)
+
   static func mapping(_ target: String) -> OpenSearchCall {
     OpenSearchCall(.get, "/\(target)/_mapping", isRead: true)
   }

@@ -6,6 +6,17 @@ public struct OpenSearchConfiguration: Sendable {
   /// `["https://node-2:9200"]`.
   public var nodes: [String] = []
 
+  /// Whether the cluster is asked for its nodes, which are tried after the endpoint and ``nodes``;
+  /// `false` by default.
+  ///
+  /// The addresses are those that the nodes publish (`http.publish_address`), with the scheme of the
+  /// endpoint. The app must be able to reach them, which it often is not behind a proxy or in
+  /// containers, and the credentials are sent to them. The cluster is asked before the first call,
+  /// after ``schemaLifetime``, and after a call that no node has answered; nodes that only manage the
+  /// cluster are left out. It takes the permission `cluster:monitor/nodes/info` (`monitor`): without
+  /// it, and while the cluster does not answer, nothing changes.
+  public var findsNodes = false
+
   /// The time limits for one node: by default 2 seconds to connect, 10 to read and 60 to write.
   public var timeouts = TransportTimeouts(
     connecting: .seconds(2), reading: .seconds(10), writing: .seconds(60))

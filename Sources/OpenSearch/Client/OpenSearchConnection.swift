@@ -8,17 +8,26 @@ struct OpenSearchConnection: Sendable {
   private let transport: Transport
   private let credentials: OpenSearchCredentials
 
+  /// Finds the nodes of the cluster; `nil` if they are not asked for.
+  private let finder: NodeFinder?
+
   init(
     endpoint: String, credentials: OpenSearchCredentials, configuration: OpenSearchConfiguration,
     exchange: any HTTPExchange, clock: any Clock<Duration>
   ) {
     self.configuration = configuration
     self.credentials = credentials
-    transport = Transport(
+    let transport = Transport(
       hosts: ([endpoint] + configuration.nodes).map { HTTPHost($0) },
       exchange: SigningExchange(exchange: exchange, credentials: credentials), clock: clock,
       timeouts: configuration.timeouts, rateLimitRetries: configuration.maxRateLimitRetries,
       observer: configuration.onCall)
+    self.transport = transport
+    finder =
+      configuration.findsNodes
+      ? NodeFinder(
+        transport, scheme: HTTPHost(endpoint).scheme, every: configuration.schemaLifetime)
+      : nil
   }
 
   /// The texts that no error may contain.
@@ -36,8 +45,19 @@ struct OpenSearchConnection: Sendable {
     }
   }
 
-  /// Sends a call and returns the JSON of the answer.
+  /// Sends a call to the nodes that are known, and returns the JSON of the answer.
   func send(_ call: OpenSearchCall) async throws(OpenSearchError) -> JSON {
+    guard let finder else { return try await answer(to: call) }
+    await finder.find { () async throws(OpenSearchError) in try await answer(to: .nodes) }
+    do throws(OpenSearchError) {
+      return try await answer(to: call)
+    } catch {
+      if error.isOfNodes { await finder.findAgain() }
+      throw error
+    }
+  }
+
+  private func answer(to call: OpenSearchCall) async throws(OpenSearchError) -> JSON {
     var headers: HTTPHeaders = [
       "accept": "application/json", "user-agent": "Searchlight for Swift",
     ]

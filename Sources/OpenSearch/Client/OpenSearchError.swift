@@ -64,6 +64,14 @@ public struct OpenSearchError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether no node could answer, so that others may be there by now.
+  var isOfNodes: Bool {
+    switch reason {
+    case .unreachable, .timedOut, .unavailable: true
+    default: false
+    }
+  }
+
   /// The HTTP status with which the cluster refused the call; `nil` for other failures.
   public var status: Int? {
     switch reason {

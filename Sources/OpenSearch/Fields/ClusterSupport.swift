@@ -5,20 +5,20 @@ import SearchSettings
 enum ClusterSupport {
   /// The names of the settings and parameters that a cluster follows.
   private static let followed: Set<String> = [
-    "advancedSyntax", "advancedSyntaxFeatures", "allowTyposOnNumericTokens", "aroundLatLng",
-    "aroundLatLngViaIP", "aroundRadius", "attributeForDistinct", "attributesForFaceting",
-    "attributesToHighlight", "attributesToRetrieve", "attributesToSnippet", "customRanking",
-    "disablePrefixOnAttributes", "disableTypoToleranceOnAttributes", "disableTypoToleranceOnWords",
-    "distinct", "enableRules", "facetFilters", "facets", "filters", "highlightPostTag",
-    "highlightPreTag",
-    "hitsPerPage", "insideBoundingBox", "insidePolygon", "length", "maxFacetHits",
-    "maxValuesPerFacet", "minWordSizefor1Typo", "minWordSizefor2Typos",
-    "numericAttributesForFiltering", "numericFilters", "offset", "optionalFilters",
-    "optionalWords", "paginationLimitedTo", "queryType", "ranking", "renderingContent",
+    "advancedSyntax", "advancedSyntaxFeatures", "allowTyposOnNumericTokens", "alternativesAsExact",
+    "aroundLatLng", "aroundLatLngViaIP", "aroundPrecision", "aroundRadius", "attributeForDistinct",
+    "attributesForFaceting", "attributesToHighlight", "attributesToRetrieve", "attributesToSnippet",
+    "customRanking", "disableExactOnAttributes", "disablePrefixOnAttributes",
+    "disableTypoToleranceOnAttributes", "disableTypoToleranceOnWords", "distinct", "enableRules",
+    "exactOnSingleWordQuery", "facetFilters", "facets", "filters", "getRankingInfo",
+    "highlightPostTag", "highlightPreTag", "hitsPerPage", "insideBoundingBox", "insidePolygon",
+    "length", "maxFacetHits", "maxValuesPerFacet", "minProximity", "minWordSizefor1Typo",
+    "minWordSizefor2Typos", "numericAttributesForFiltering", "numericFilters", "offset",
+    "optionalFilters", "optionalWords", "paginationLimitedTo", "queryType", "ranking",
+    "removeWordsIfNoResults", "renderingContent", "responseFields",
     "restrictHighlightAndSnippetArrays", "restrictSearchableAttributes", "ruleContexts",
-    "searchableAttributes",
-    "snippetEllipsisText", "sortFacetValuesBy", "sumOrFiltersScores", "synonyms", "tagFilters",
-    "typoTolerance", "unretrievableAttributes",
+    "searchableAttributes", "snippetEllipsisText", "sortFacetValuesBy", "sumOrFiltersScores",
+    "synonyms", "tagFilters", "typoTolerance", "unretrievableAttributes",
   ]
 
   /// The names of what is ignored without a word: a cluster has no relevant sorting that requests
@@ -28,8 +28,7 @@ enum ClusterSupport {
   /// Values of unfollowed settings and parameters that describe what a cluster does anyway, in
   /// addition to the defaults of settings.
   static let harmless: [String: [JSON]] = [
-    "aroundPrecision": [1], "decompoundQuery": [false], "getRankingInfo": [false],
-    "ignorePlurals": [[]], "removeStopWords": [[]],
+    "decompoundQuery": [false], "ignorePlurals": [[]], "removeStopWords": [[]],
   ]
 
   /// The names of all settings and parameters that a cluster does not follow, sorted.

@@ -111,6 +111,14 @@ struct FieldPaths: Sendable {
     return nil
   }
 
+  /// Returns whether all fields of an attribute with words know where these are.
+  func hasPositions(_ attribute: Attribute) -> Bool {
+    path(attribute) { $0.isText && !$0.hasPositions } == nil
+      && (schema.variants[attribute.rawValue] ?? []).allSatisfy {
+        seen(as: $0, at: attribute).hasPositions(attribute)
+      }
+  }
+
   /// Returns the path of the field that stores the beginnings of words; `nil` for none.
   func beginnings(_ attribute: Attribute) -> String? {
     path(attribute) { $0.isText && $0.analyzer == OpenSearchIndex.prefixAnalyzer }

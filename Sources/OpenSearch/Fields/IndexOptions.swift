@@ -28,11 +28,10 @@ struct IndexOptions: Hashable, Sendable {
     }
     var ignored = ClusterSupport.unfollowed(settings)
     ignored += unknown.filter { !ClusterSupport.isOff($0.value) }.keys
-    if settings.distinct > 1 {
-      settings.distinct = 0
-      ignored.append(Settings.distinct.name)
-    }
-    if settings.typoTolerance == .min || settings.typoTolerance == .strict {
+    // A cluster cannot tell a missing optional word from typos.
+    if settings.typoTolerance == .min || settings.typoTolerance == .strict,
+      !settings.optionalWords.isEmpty
+    {
       settings.typoTolerance = .enabled
       ignored.append(Settings.typoTolerance.name)
     }

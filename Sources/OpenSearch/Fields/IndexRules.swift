@@ -98,11 +98,9 @@ extension IndexOptions {
       try ClusterSupport.check(parameters)
       _ = try AttributeParameters(options, settings: settings)
       _ = try GeoParameters(options)
-      _ = try WordMatching(options, settings: settings)
+      let matching = try WordMatching(options, settings: settings)
+      if let problem = matching.problem { throw OptionError(message: problem) }
       filters = try FilterParameters(options)
-      if try options.value(Settings.distinct, else: settings) > 1 {
-        throw OptionError(message: "a cluster does not support distinct above 1; use 0 or 1")
-      }
     } catch {
       throw .refused(error.message)
     }

@@ -16,7 +16,7 @@ public import SearchSettings
 ///
 /// Settings have Algolia's names and form, so the same settings can define an embedded index and an
 /// index of a cluster: `settings` may be the `json` of `LocalSearch`'s `IndexSettings`.
-public struct OpenSearchIndex: Hashable, Sendable {
+public struct OpenSearchIndex: Sendable {
   /// The name by which searchers ask for the index.
   public let name: IndexName
 
@@ -41,6 +41,18 @@ public struct OpenSearchIndex: Hashable, Sendable {
   /// ``OpenSearchLoader/saveRules(_:synonyms:of:)`` fills it. What it has takes the place of ``rules``
   /// and ``synonyms``, and is read again after ``OpenSearchConfiguration/schemaLifetime``.
   public let rulesIndex: String?
+
+  /// Changes the body of a search before it is sent; `nil` for nothing.
+  ///
+  /// See ``init(_:target:settings:location:rules:synonyms:rulesIndex:adjust:)``.
+  public let adjust: Adjustment?
+
+  /// A pure function that changes the body of a search, an object in the cluster's own format.
+  ///
+  /// It receives the request after rules have changed it. The error that it throws is that of the
+  /// request.
+  public typealias Adjustment =
+    @Sendable (_ request: SearchRequest, _ body: inout JSON) throws(SearchError) -> Void
 
   /// The rules that change requests for the index and their answers.
   public var rules: [Rule] { compiledRules.rules }
@@ -69,12 +81,18 @@ public struct OpenSearchIndex: Hashable, Sendable {
   ///     these synonyms.
   ///   - rulesIndex: The cluster's index with rules and synonyms that take the place of these; `nil`
   ///     for none.
+  ///   - adjust: Changes each search before it is sent: `query`, `sort`, `post_filter`, `aggs` of its
+  ///     own, and any member that the service does not use. ``SearchBackend/AnswerDetails/others`` has
+  ///     the answers of these aggregations as `aggregations`. The members that the service reads an
+  ///     answer by (`size`, `from`, `_source`, `highlight` and others) must stay as they are, or the
+  ///     request is rejected. The calls that look for promoted records are not adjusted.
   /// - Throws: ``SearchBackend/SearchError/rejected(message:status:)`` for a setting of the wrong type
   ///   or out of range, for a rule or synonym that the index cannot have, and for a target that
   ///   cannot be a name in a cluster.
   public init(
     _ name: IndexName, target: String? = nil, settings: JSON = [:], location: Attribute? = nil,
-    rules: [Rule] = [], synonyms: [Synonym] = [], rulesIndex: String? = nil
+    rules: [Rule] = [], synonyms: [Synonym] = [], rulesIndex: String? = nil,
+    adjust: Adjustment? = nil
   ) throws(SearchError) {
     self.name = name
     self.target = target ?? name.rawValue
@@ -84,6 +102,7 @@ public struct OpenSearchIndex: Hashable, Sendable {
     compiledRules =
       rules.isEmpty && synonyms.isEmpty ? .none : try IndexRules(rules, synonyms, for: options)
     self.rulesIndex = rulesIndex
+    self.adjust = adjust
     for name in [self.target, rulesIndex].compactMap(\.self) {
       guard let problem = Self.problem(withName: name) else { continue }
       throw .rejected(message: "the index \"\(name)\" \(problem)", status: nil)

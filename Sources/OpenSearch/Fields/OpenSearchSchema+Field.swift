@@ -11,6 +11,8 @@ extension OpenSearchSchema {
     var isNormalized = false
     /// Whether the field can be searched.
     var isIndexed = true
+    /// Whether the field knows where its words are, so that the distance between them can be searched.
+    var hasPositions = true
     /// The sub-fields by name.
     var subfields: [String: Field] = [:]
     /// Whether values are stored by record, as counting and sorting need it; `nil` for the default
@@ -43,6 +45,10 @@ extension OpenSearchSchema.Field {
     self.init(type: type)
     analyzer = json["analyzer"]?.stringValue
     isNormalized = json["normalizer"] != nil
+    // A `match_only_text` looks into the records for it, which is slow.
+    hasPositions =
+      type != "match_only_text"
+      && !["docs", "freqs"].contains(json["index_options"]?.stringValue)
     isIndexed = json["index"]?.boolValue ?? json["enabled"]?.boolValue ?? true
     hasDocValues = json["doc_values"]?.boolValue
     longestValue = json["ignore_above"]?.intValue
@@ -109,6 +115,7 @@ extension OpenSearchSchema.Field {
   /// Takes over what a field of another index adds.
   mutating func join(_ other: Self) {
     for value in other.constants where !constants.contains(value) { constants.append(value) }
+    hasPositions = hasPositions && other.hasPositions
     longestValue = [longestValue, other.longestValue].compactMap(\.self).min()
     if scale != other.scale { scale = nil }
     if type != other.type, kind == "long" { type = "long" }

@@ -13,6 +13,9 @@ struct BodyBuilder: Sendable {
   /// What rules promote and hide; `nil` for nothing.
   var promotions: PromotedRecords?
 
+  /// The score that hits must have at least; `nil` for any.
+  var leastScore: Double?
+
   var filters: FilterQuery { FilterQuery(paths: paths) }
 
   /// The filter groups of each query of the plan.
@@ -39,7 +42,7 @@ struct BodyBuilder: Sendable {
     let common = common
     let own = groups.map { $0.filter { !common.contains($0) } }
     let window = rankedWindow
-    let showsHits = request.facetSearch == nil && !window.isEmpty
+    let showsHits = request.facetSearch == nil && !window.isEmpty && options.showsHits
     if showsHits, let index = paths.schema.indicesWithoutRecords.first {
       throw .rejected(
         message:
@@ -48,7 +51,7 @@ struct BodyBuilder: Sendable {
         status: 400)
     }
     var members: [String: JSON] = [
-      "query": try promoting(in: query(common), common),
+      "query": try promoting(in: limited(query(common)), common),
       "size": .integer(showsHits ? window.count : 0),
       "track_total_hits": true,
     ]
@@ -58,7 +61,8 @@ struct BodyBuilder: Sendable {
       members["_source"] = source
       if !vectors.isEmpty { members["fields"] = .array(vectors.map(JSON.string)) }
       members["highlight"] = highlight
-      members["collapse"] = variants.map { ["field": .string($0)] }
+      if options.wantsRankingInfo { members["track_scores"] = true }
+      members["collapse"] = variants.map { collapse($0, showing: members) }
     }
     members["post_filter"] = try narrowing(own[0], variants)
     members["timeout"] = timeLimit.map { .string("\($0)ms") }
@@ -96,6 +100,31 @@ struct BodyBuilder: Sendable {
     return text.limit(toClauses: Self.mostClauses - others.reduce(0) { $0 + $1.clauseCount })
   }
 
+  /// Returns a query without the hits whose score is too low.
+  ///
+  /// A limit of the whole search would leave out promoted records, and does not reach the variants of
+  /// a group.
+  private func limited(_ query: JSON) -> JSON {
+    guard let leastScore else { return query }
+    return ["function_score": ["min_score": FilterQuery.json(leastScore), "query": query]]
+  }
+
+  /// Lets records lack some words.
+  mutating func remove(_ words: Range<Int>) { text.removed = words }
+
+  /// Returns the body that finds the hits without showing or counting them.
+  func findingBody(timeLimit: Int?) throws(SearchError) -> [String: JSON] {
+    let common = common
+    let own = groups[0].filter { !common.contains($0) }
+    var members: [String: JSON] = ["query": limited(try query(common)), "size": 0]
+    members["timeout"] = timeLimit.map { .string("\($0)ms") }
+    if !own.isEmpty { members["post_filter"] = try filters.query(own) }
+    return members
+  }
+
+  /// The weights of the parts of a score.
+  var weights: TextQuery.Weights { text.weights(filterScores: scores.largest) }
+
   func filterClauses(_ common: [FilterGroup]) throws(SearchError) -> [JSON] {
     var filter = try filters.clauses(common + options.filters.groups)
     if let area = options.geo.area {
@@ -111,7 +140,7 @@ struct BodyBuilder: Sendable {
 
   private func query(_ common: [FilterGroup]) throws(SearchError) -> JSON {
     let scores = scores
-    let weights = text.weights(filterScores: scores.largest)
+    let weights = weights
     var (must, should) = text.clauses(weights)
     should += try scores.clauses(filters, weight: weights.filter)
     let filter = try filterClauses(common)
@@ -132,140 +161,11 @@ struct BodyBuilder: Sendable {
     return ["bool": .object(members)]
   }
 
-  private var scores: ScoredFilters {
+  var scores: ScoredFilters {
     ScoredFilters(
       Array(request.filterGroups) + options.filters.groups,
-      optional: options.filters.optionalGroups, sumsScores: options.filters.sumsScores)
-  }
-
-  // MARK: - Hits
-
-  private func sort() throws(SearchError) -> JSON {
-    var clauses: [JSON] = []
-    for criterion in index.leadingOrder { clauses += try order(criterion) }
-    if !text.words.isEmpty || !scores.parts.isEmpty { clauses.append(["_score": "desc"]) }
-    if let centre = options.geo.centre, let locations = paths.locations {
-      var members: [String: JSON] = [
-        locations: centre.openSearchForm, "mode": "min", "order": "asc", "unit": "m",
-      ]
-      if paths.isLocationMapped { members["ignore_unmapped"] = true }
-      clauses.append(["_geo_distance": .object(members)])
-    }
-    for criterion in index.settings.customRanking { clauses += try order(criterion) }
-    if paths.schema.fields[OpenSearchIndex.orderField] != nil {
-      clauses.append([OpenSearchIndex.orderField: ["order": "asc", "unmapped_type": "long"]])
-    } else if let path = paths.values("objectID") {
-      clauses.append([path: ["order": "asc", "unmapped_type": "keyword"]])
-    }
-    if clauses.isEmpty { clauses = [["_score": "desc"]] }
-    return .array(clauses)
-  }
-
-  /// Returns the sort clauses of an attribute: numbers are sorted by value, other values as text.
-  private func order(_ criterion: CustomRanking) throws(SearchError) -> [JSON] {
-    if let problem = paths.problem(with: criterion.attribute, for: .sorting) {
-      throw .rejected(message: problem, status: 400)
-    }
-    let order: JSON = criterion.isDescending ? "desc" : "asc"
-    var found: [(place: FieldPaths.Place, type: JSON)] = []
-    if let place = paths.sortedNumbers(criterion.attribute) { found.append((place, "double")) }
-    if let place = paths.sorted(criterion.attribute), place.path != found.first?.place.path {
-      found.append((place, "keyword"))
-    }
-    // OpenSearch sorts by the name of the index in place of the value, which all records share.
-    if paths.dialect.product != .elasticsearch {
-      found.removeAll { $0.place.field.type == "constant_keyword" }
-    }
-    return found.map { place, type in
-      var members: [String: JSON] = ["missing": "_last", "order": order, "unmapped_type": type]
-      members["nested"] = place.field.nested.map { ["path": .string($0)] }
-      return [place.path: .object(members)]
-    }
-  }
-
-  /// Whether all attributes are retrieved, except those that are named with a minus sign.
-  var retrievesAll: Bool { options.retrieved?.contains("*") ?? true }
-
-  var source: JSON {
-    // An index that an older version has loaded has no field of numbers.
-    let own = OpenSearchIndex.ownFields.filter {
-      $0 != OpenSearchIndex.numbersField || paths.schema.has($0)
-    }
-    let excluded: JSON = .array(own.map(JSON.string))
-    guard !retrievesAll, let retrieved = options.retrieved else { return ["excludes": excluded] }
-    // A highlight is read together with the value that it marks.
-    let shown = retrieved + highlighted + options.snippeted.map(\.attribute)
-    let names = Set(shown.map(\.rawValue) + ["objectID"]).sorted()
-    return ["excludes": excluded, "includes": .array(names.map(JSON.string))]
-  }
-
-  /// The paths of the vectors that are retrieved and that the cluster leaves out of the record.
-  ///
-  /// Elasticsearch does so from version 9.2.
-  var vectors: [String] {
-    guard paths.dialect.product != .openSearch, paths.dialect.major ?? 9 >= 9 else { return [] }
-    let all = paths.schema.fields.filter { path, field in
-      field.type == "dense_vector" && field.nested == nil && field.target == nil
-    }.keys.sorted()
-    guard !retrievesAll, let retrieved = options.retrieved?.map(\.rawValue) else { return all }
-    return all.filter { path in
-      retrieved.contains { path == $0 || path.hasPrefix($0 + ".") }
-    }
-  }
-
-  /// The attributes whose matches are highlighted.
-  var highlighted: [Attribute] {
-    let named = options.highlighted.flatMap { $0.contains("*") ? nil : $0 } ?? text.attributes
-    return named.filter { !index.settings.unretrievableAttributes.contains($0) }
-  }
-
-  /// The characters of a text that a cluster analyses for highlights by default; those after them
-  /// are not highlighted.
-  private static let analysedLength: JSON = 1_000_000
-
-  var highlight: JSON? {
-    guard !text.words.isEmpty else { return nil }
-    var shown = Set(highlighted)
-    if options.snippeted.contains(where: { $0.attribute == "*" }) {
-      shown.formUnion(text.attributes)
-    } else {
-      shown.formUnion(options.snippeted.map(\.attribute))
-    }
-    var fields: [String: JSON] = [:]
-    for attribute in text.attributes
-    where shown.contains(where: { attribute == $0 || attribute.rawValue.hasPrefix("\($0).") }) {
-      for path in [paths.words(attribute), paths.beginnings(attribute)] {
-        if let path { fields[path] = [:] }
-      }
-    }
-    guard !fields.isEmpty else { return nil }
-    var members: [String: JSON] = [
-      "fields": .object(fields), "number_of_fragments": 0,
-      "post_tags": [.string(PlannedSearch.postTag)], "pre_tags": [.string(PlannedSearch.preTag)],
-    ]
-    if let name = paths.dialect.analysedLengthName { members[name] = Self.analysedLength }
-    return .object(members)
-  }
-
-  /// Returns the field that identifies the group of variants of a record, if only the best of each
-  /// group is shown; `nil` if all are.
-  func variants() throws(SearchError) -> String? {
-    guard options.distinct == 1, request.facetSearch == nil,
-      let attribute = index.settings.attributeForDistinct
-    else { return nil }
-    if paths.schema.fields[OpenSearchIndex.variantField] != nil {
-      return OpenSearchIndex.variantField
-    }
-    if let problem = paths.problem(with: attribute, for: .counting) {
-      throw .rejected(message: problem, status: 400)
-    }
-    guard let nested = paths.nested(attribute) else { return paths.counted(attribute)?.path }
-    throw .rejected(
-      message:
-        "`\(attribute)` lies in `\(nested)`, which is mapped as nested, so records cannot be grouped by it: "
-        + "map it as object, or with {\"include_in_root\":true,\"type\":\"nested\"}, and index the records "
-        + "again",
-      status: 400)
+      optional: options.filters.optionalGroups, sumsScores: options.filters.sumsScores,
+      countsAll: options.wantsRankingInfo)
   }
 }
 

@@ -49,6 +49,10 @@ extension PlannedSearch {
     var members = body.objectValue ?? [:]
     members["highlight"] = highlight
     body = .object(members)
+    // The variants of a group are highlighted by themselves.
+    if body["collapse"]?["inner_hits"]?["highlight"] != nil {
+      body["collapse"]?["inner_hits"]?["highlight"] = highlight
+    }
   }
 
   /// Returns the highlights that a cluster can make according to what it has refused; `nil` for

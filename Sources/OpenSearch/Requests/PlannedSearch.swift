@@ -20,7 +20,7 @@ struct PlannedSearch: Sendable {
   /// hits.
   let plan: QueryPlan
 
-  let text: TextQuery
+  var text: TextQuery { builder.text }
 
   /// The fields of the index.
   let paths: FieldPaths
@@ -41,8 +41,8 @@ struct PlannedSearch: Sendable {
   /// The range of the hits that the search asks for, among those that the cluster ranks.
   var window: Range<Int> { builder.rankedWindow }
 
-  private var builder: BodyBuilder
-  private let timeLimit: Int?
+  var builder: BodyBuilder
+  let timeLimit: Int?
 
   /// What is missing of the promoted records; `nil` for nothing.
   private(set) var partialPromotions: PartialResults?
@@ -93,14 +93,18 @@ struct PlannedSearch: Sendable {
       request: request, index: settings, options: options, plan: plan,
       text: try TextQuery(query, paths, settings, options, synonyms), paths: paths,
       promotions: PromotedRecords(effect))
+    if let problem = Self.problem(with: options, index, builder.weights) {
+      throw .refused(problem)
+    }
     warnings = try builder.limitClauses()
-    text = builder.text
     counted = try builder.counted()
     warnings += Self.warnings(
-      paths, text, named: settings.searchable.flatMap(\.self), counted: counted.flatMap(\.self))
+      paths, builder.text, named: settings.searchable.flatMap(\.self),
+      counted: counted.flatMap(\.self))
     variants = try builder.variants()
     highlighted = builder.highlighted
-    body = try builder.body(counted: counted, variants: variants, timeLimit: timeLimit)
+    let body = try builder.body(counted: counted, variants: variants, timeLimit: timeLimit)
+    self.body = try Self.adjusted(body, for: request, by: index)
     self.builder = builder
   }
 }
@@ -134,9 +138,22 @@ extension PlannedSearch {
     var search = self
     search.partialPromotions = partial
     search.builder.promotions?.show(promoted)
-    search.body = try search.builder.body(
-      counted: counted, variants: variants, timeLimit: timeLimit)
+    try search.rebuild()
     return search
+  }
+
+  /// Builds the body again after a change of the builder.
+  mutating func rebuild() throws(SearchError) {
+    let body = try builder.body(counted: counted, variants: variants, timeLimit: timeLimit)
+    self.body = try Self.adjusted(body, for: request, by: index)
+  }
+
+  /// Whether the settings hide where records are.
+  var hidesLocations: Bool {
+    let location = paths.recordLocation
+    return index.options.settings.unretrievableAttributes.contains {
+      $0 == location || location.rawValue.hasPrefix("\($0).")
+    }
   }
 
   /// Whether a cluster must not answer from its cache, because it cannot read it back.

@@ -63,6 +63,13 @@ struct QuerySynonyms: Sendable {
     return max(counts.max() ?? 0, choices.count)
   }
 
+  /// Returns the most typos that a synonym of a word, or of words with it, counts as.
+  func typos(of word: Int) -> Int {
+    let own = alternatives.isEmpty ? [] : alternatives[word]
+    let others = substitutions.filter { $0.span.contains(word) }.flatMap(\.alternatives)
+    return (own + others).map(\.typos).max() ?? 0
+  }
+
   private var choices: [[Int]] { SynonymTable.choices(of: substitutions.map(\.span)) }
 
   /// Returns the first alternatives of a word, at most a number of them.

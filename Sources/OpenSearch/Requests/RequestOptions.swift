@@ -20,6 +20,18 @@ struct RequestOptions: Sendable {
   let ellipsis: String
   let restrictsArrays: Bool
 
+  /// The words that records may lack if nothing has all words.
+  let removal: RemoveWordsIfNoResults
+
+  /// Whether hits have what their rank is made of.
+  let wantsRankingInfo: Bool
+
+  /// The parts that the answer has; `nil` for all.
+  let responseFields: [ResponseField]?
+
+  /// Whether the answer has hits.
+  var showsHits: Bool { responseFields?.contains(.hits) ?? true }
+
   /// Reads and checks the parameters of a request, as the embedded engine does.
   ///
   /// - Parameters:
@@ -55,15 +67,16 @@ struct RequestOptions: Sendable {
       ellipsis = try options.value(Settings.snippetEllipsisText, else: settings)
       restrictsArrays =
         try options.value(Settings.restrictHighlightAndSnippetArrays, else: settings)
+      removal = try options.value(Settings.removeWordsIfNoResults, else: settings)
+      wantsRankingInfo = try options.value(Parameters.getRankingInfo) ?? false
+      responseFields = try options.value(Settings.responseFields, else: settings)
       // What is valid is followed or refused.
       try ClusterSupport.check(request.parameters)
       matching = try WordMatching(options, settings: settings)
     } catch {
       throw .refused(error.message)
     }
-    if distinct > 1 {
-      throw .refused("a cluster does not support distinct \(distinct); use 0 or 1")
-    }
+    if let problem = matching.problem { throw .refused(problem) }
     try ElementCondition.check(Array(request.filterGroups) + filters.groups)
     guard ElementCondition.division(of: filters.optionalGroups).elements.isEmpty else {
       throw .refused("optionalFilters cannot have conditions on one element")

@@ -26,9 +26,12 @@ struct ScoredFilters: Sendable {
   ///   - groups: The conditions; they add to the score only if `sumsScores` is true or one of their
   ///     filters has a score.
   ///   - optional: The optional filters, which only add to the score.
-  init(_ groups: [FilterGroup], optional: [FilterGroup], sumsScores: Bool) {
+  ///   - countsAll: Whether conditions without a score add to it too, equally for all hits.
+  init(
+    _ groups: [FilterGroup], optional: [FilterGroup], sumsScores: Bool, countsAll: Bool = false
+  ) {
     let hasScores =
-      sumsScores || groups.contains { $0.filters.contains { $0.score != nil } }
+      sumsScores || countsAll || groups.contains { $0.filters.contains { $0.score != nil } }
     var parts: [Part] = []
     for group in (hasScores ? groups : []) + optional {
       let all = group.filters.compactMap { filter -> Part? in

@@ -9,9 +9,11 @@ extension TextQuery {
     var attributes = Int.max
     /// The most synonyms of a word, and of other interpretations of the text.
     var synonyms = Int.max
+    /// Whether the distance of words counts.
+    var usesProximity = true
   }
 
-  /// Limits the synonyms, then the typos and the attributes, so that a search has at most a number of
+  /// Leaves out the distance of words, and limits the synonyms, then the typos and the attributes, so that a search has at most a number of
   /// clauses.
   ///
   /// - Parameter most: The number of clauses; if it is not positive, nothing is limited, because
@@ -19,8 +21,14 @@ extension TextQuery {
   /// - Returns: What is not searched, one sentence each; empty if everything is.
   mutating func limit(toClauses most: Int) -> [String] {
     if most <= 0 || clauseCount <= most { return [] }
-    let synonyms = limitSynonyms(toClauses: most).map { [$0] } ?? []
-    return clauseCount <= most ? synonyms : synonyms + [limitWords(toClauses: most)]
+    var left: [String] = []
+    if !proximities(weights(filterScores: 0)).isEmpty {
+      limits.usesProximity = false
+      left.append("The query has many words, so the distance between them does not count.")
+      if clauseCount <= most { return left }
+    }
+    if let synonyms = limitSynonyms(toClauses: most) { left.append(synonyms) }
+    return clauseCount <= most ? left : left + [limitWords(toClauses: most)]
   }
 
   /// - Returns: What is not searched; `nil` if the query has no synonyms.

@@ -7,7 +7,8 @@ extension PlannedSearch {
 
   /// Whether the page extends beyond the hits that a cluster returns by their position.
   var isDeep: Bool {
-    request.facetSearch == nil && !window.isEmpty && window.upperBound > Self.resultWindow
+    request.facetSearch == nil && options.showsHits && !window.isEmpty
+      && window.upperBound > Self.resultWindow
   }
 }
 
@@ -136,7 +137,8 @@ extension OpenSearchService {
   private static func total(
     _ sort: JSON?, _ product: OpenSearchVersion.Product?
   ) -> JSON? {
-    let clauses = sort?.arrayValue ?? []
+    // An index may have set one criterion alone.
+    let clauses = sort?.arrayValue ?? sort.map { [$0] } ?? []
     guard product != .elasticsearch, clauses.last?[OpenSearchIndex.orderField] == nil else {
       return sort
     }

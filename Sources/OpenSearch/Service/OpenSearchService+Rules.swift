@@ -34,7 +34,7 @@ extension OpenSearchService {
         "Patterns of rules find only the \(FacetValueCache.mostValues) most frequent values of "
           + "\(names).")
     }
-    return try await showingPromoted(search)
+    return try await limitingTypos(try await showingPromoted(search))
   }
 
   /// Returns a search with the records that rules promote, as the cluster has them.

@@ -8,7 +8,7 @@ public import SearchTransport
 ///   endpoint: "https://search.example.org:9200",
 ///   credentials: .apiKey("YourKey"),
 ///   indices: [try OpenSearchIndex("movies", settings: settings)])
-/// let search = SearchStore(machine, service: service)
+/// let store = SearchStore(machine, service: service)
 /// ```
 ///
 /// The service sends all requests of a round trip in one call of `_msearch`. Each request is one
@@ -95,7 +95,9 @@ public struct OpenSearchService: SearchService {
       }
     }
     let results = await results(planned)
-    for (search, result) in zip(planned, results) { answers[search.asked] = result }
+    for (search, result) in zip(planned, results) {
+      answers[search.asked] = await loosening(search, result)
+    }
     if Task.isCancelled { throw .cancelled }
     let secrets = connection.secrets
     return MultiSearchResponse(request) { request throws(SearchError) in
@@ -112,7 +114,8 @@ public struct OpenSearchService: SearchService {
     return index
   }
 
-  private func results(
+  /// Answers searches, those for deep pages each in calls of its own.
+  func results(
     _ searches: [PlannedSearch]
   ) async -> [Result<SearchResponse, SearchError>] {
     let shallow = searches.filter { !$0.isDeep }

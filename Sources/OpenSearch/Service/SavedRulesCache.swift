@@ -1,6 +1,7 @@
 import SearchBackend
 
-/// The rules and synonyms that an index of the cluster has for other indices.
+/// The rules and synonyms that an index of the cluster has for the indices of a service, whose names
+/// differ.
 struct SavedRulesCache: Sendable {
   /// Rules with what is wrong with those of the cluster; `nil` for nothing.
   struct Found: Sendable {
@@ -9,7 +10,7 @@ struct SavedRulesCache: Sendable {
   }
 
   private let connection: OpenSearchConnection
-  private let cache: TimedCache<OpenSearchIndex, Found>
+  private let cache: TimedCache<IndexName, Found>
 
   init(_ connection: OpenSearchConnection) {
     self.connection = connection
@@ -19,7 +20,7 @@ struct SavedRulesCache: Sendable {
   /// Returns the rules and synonyms of an index: those that the cluster has for it, or its own.
   func rules(of index: OpenSearchIndex) async throws(OpenSearchError) -> Found {
     guard let saved = index.rulesIndex else { return Found(rules: index.compiledRules) }
-    return try await cache.value(of: index) { () async throws(OpenSearchError) in
+    return try await cache.value(of: index.name) { () async throws(OpenSearchError) in
       try await ask(for: index, in: saved)
     }
   }

@@ -73,6 +73,12 @@ public struct FacetItem: Hashable, Sendable, Identifiable {
 
   /// The value's text, which is unique in the list.
   public var id: String { facet.value }
+
+  /// The value's text.
+  public var value: String { facet.value }
+
+  /// The number of records with the value.
+  public var count: Int { facet.count }
 }
 
 extension FacetItem: CustomStringConvertible {

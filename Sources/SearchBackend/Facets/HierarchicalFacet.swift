@@ -23,6 +23,12 @@ public struct HierarchicalFacet: Hashable, Sendable, Identifiable {
 
   /// The full path to the node, which is unique in the menu.
   public var id: String { facet.value }
+
+  /// The full path to the node, such as `Cameras > Lenses`.
+  public var value: String { facet.value }
+
+  /// The number of records of the node.
+  public var count: Int { facet.count }
 }
 
 extension HierarchicalFacet: CustomStringConvertible {

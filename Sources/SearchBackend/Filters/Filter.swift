@@ -49,6 +49,35 @@ extension Filter {
     .facet(Facet(attribute: attribute, value: value, score: score, isNegated: isNegated))
   }
 
+  /// Creates the condition that an attribute has a text as its value, also of a variable:
+  /// `.facet("brand", name)`.
+  public static func facet(
+    _ attribute: Attribute, _ value: String, score: Int? = nil, isNegated: Bool = false
+  ) -> Filter {
+    .facet(attribute, .string(value), score: score, isNegated: isNegated)
+  }
+
+  /// Creates the condition that an attribute has a whole number as its value: `.facet("year", year)`.
+  public static func facet(
+    _ attribute: Attribute, _ value: some BinaryInteger, score: Int? = nil, isNegated: Bool = false
+  ) -> Filter {
+    .facet(attribute, FacetValue(NumericValue(value)), score: score, isNegated: isNegated)
+  }
+
+  /// Creates the condition that an attribute has a number as its value: `.facet("rating", rating)`.
+  public static func facet(
+    _ attribute: Attribute, _ value: Double, score: Int? = nil, isNegated: Bool = false
+  ) -> Filter {
+    .facet(attribute, .number(value), score: score, isNegated: isNegated)
+  }
+
+  /// Creates the condition that an attribute has a Boolean as its value: `.facet("free", isFree)`.
+  public static func facet(
+    _ attribute: Attribute, _ value: Bool, score: Int? = nil, isNegated: Bool = false
+  ) -> Filter {
+    .facet(attribute, .bool(value), score: score, isNegated: isNegated)
+  }
+
   /// Creates the condition that an attribute compares to a number:
   /// `.numeric("price", .lessThan, 100)`.
   public static func numeric(

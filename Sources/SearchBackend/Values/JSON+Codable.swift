@@ -1,3 +1,4 @@
+import Foundation
 import StateMachine
 
 extension JSON: Codable {
@@ -71,6 +72,19 @@ extension JSON {
       whole != UInt64(exactly: value)
     else { return nil }
     return .exact(ExactNumber(unchecked: whole.description))
+  }
+}
+
+extension JSON {
+  /// Encodes any value as JSON: an array, a dictionary, a type of an app.
+  ///
+  /// Numbers become what JSON text has: 42.0 is the whole number 42. Dates and data are encoded as
+  /// `JSONEncoder` does by default; a type that wants them otherwise encodes texts.
+  ///
+  /// - Throws: `EncodingError` for a value that JSON does not have, such as an infinite number, and
+  ///   what the type's own encoding throws.
+  public init(encoding value: some Encodable) throws {
+    try self.init(parsing: JSONEncoder().encode(value))
   }
 }
 

@@ -70,14 +70,38 @@ extension JSON {
   }
 
   /// The member of an object; `nil` if there is none or the value is not an object.
+  ///
+  /// Setting a member adds or replaces it, and `nil` removes it. A value that is `null` becomes an
+  /// object; any other that is no object stays as it is.
   public subscript(key: String) -> JSON? {
-    objectValue?[key]
+    get { objectValue?[key] }
+    set {
+      switch self {
+      case .object(var members):
+        self = .null
+        members[key] = newValue
+        self = .object(members)
+      case .null where newValue != nil: self = .object(newValue.map { [key: $0] } ?? [:])
+      default: break
+      }
+    }
   }
 
   /// The element of an array; `nil` if the index is out of range or the value is not an array.
+  ///
+  /// Setting an element replaces it, and `nil` makes it `null`. Outside of the array, nothing
+  /// happens.
   public subscript(index: Int) -> JSON? {
-    guard let array = arrayValue, array.indices.contains(index) else { return nil }
-    return array[index]
+    get {
+      guard let array = arrayValue, array.indices.contains(index) else { return nil }
+      return array[index]
+    }
+    set {
+      guard case .array(var elements) = self, elements.indices.contains(index) else { return }
+      self = .null
+      elements[index] = newValue ?? .null
+      self = .array(elements)
+    }
   }
 
   /// The member of an object, as in `record.title`.
@@ -96,9 +120,27 @@ extension JSON {
   }
 }
 
-extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
-  ExpressibleByNilLiteral
+extension JSON {
+  /// Creates a text: `["title": JSON(title)]`.
+  public init(_ value: String) { self = .string(value) }
+  /// Creates a whole number, which stays exact: one that does not fit an `Int` keeps its digits.
+  public init(_ value: some BinaryInteger) {
+    // A number of JSON that a `Double` could not hold, such as one of 400 digits, has no text.
+    self =
+      Int(exactly: value).map(JSON.integer) ?? JSON(number: "\(value)", .values)
+      ?? .number(Double(value))
+  }
+  /// Creates a number.
+  public init(_ value: Double) { self = .number(value) }
+  /// Creates a truth value.
+  public init(_ value: Bool) { self = .bool(value) }
+  /// Creates an array of texts: `["tags": JSON(tags)]`.
+  public init(_ values: some Sequence<String>) { self = .array(values.map(JSON.string)) }
+}
+
+extension JSON: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
   /// Creates a text.
   public init(stringLiteral value: String) { self = .string(value) }

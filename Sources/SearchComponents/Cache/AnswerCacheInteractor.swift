@@ -11,7 +11,7 @@ public import StateMachine
 ///   HitsInteractor<Movie>(movies)
 ///   cache
 /// }
-/// let search = SearchStore(machine, service: service, performing: [
+/// let store = SearchStore(machine, service: service, performing: [
 ///   cache.work(keepingIn: .folder(caches.appending(path: "answers")))
 /// ])
 /// ```

@@ -7,12 +7,12 @@ import StateMachine
 /// let cache = AnswerCacheInteractor(isStored: true)
 /// let connection = ConnectionInteractor(revalidating: cache)
 /// let machine = SearchMachine { … cache; connection }
-/// let search = SearchStore(machine, service: service, performing: [
+/// let store = SearchStore(machine, service: service, performing: [
 ///   cache.work(keepingIn: .folder(folder)), connection.work(watching: { report in
 ///     for await isOnline in monitor.changes { report(isOnline) }
 ///   })
 /// ])
-/// for await isOnline in search.values(of: connection) { … }
+/// for await isOnline in store.values(of: connection) { … }
 /// ```
 ///
 /// The component assumes a connection until a report says otherwise. Without one, requests are held

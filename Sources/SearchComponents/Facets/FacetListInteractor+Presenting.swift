@@ -48,16 +48,16 @@ extension FacetListInteractor {
   /// of its own.
   public func present(_ state: SearchState, memory: Memory) -> FacetItems {
     let found = found(in: state)
+    // Read once, because reading copies what is known of the source.
+    let response = state[source]?.answer?.response
     var values = SelectableFacets(
-      found?.response.facetHits ?? facets(in: state), of: attribute,
+      found?.response.facetHits ?? facets(of: response), of: attribute,
       chosen: state.filters[filterGroup].filters.compactMap(selection),
       excluded: state.filters[exclusionGroup].filters.compactMap(exclusion))
     values.pending = pendingFilters(in: state).compactMap { selection(of: $0) ?? exclusion(of: $0) }
     if found == nil { values.listAbsent(keepsChosen: persistentSelection) }
     var criteria = sortBy
-    if found == nil,
-      let ordering = state[source]?.answer?.response.facetOrdering?.values[attribute]
-    {
+    if found == nil, let ordering = response?.facetOrdering?.values[attribute] {
       values.arrange(by: ordering, keepsOrder: sortBy.isEmpty)
       if sortBy.isEmpty { criteria = ordering.remainingCriteria }
     }
@@ -81,8 +81,7 @@ extension FacetListInteractor {
     return chosen + state.pendingFilters(in: exclusionGroup, shownBy: source)
   }
 
-  private func facets(in state: SearchState) -> [Facet] {
-    let response = state[source]?.answer?.response
-    return (searchesFacets ? response?.facetHits : response?.facets[attribute]) ?? []
+  private func facets(of response: SearchResponse?) -> [Facet] {
+    (searchesFacets ? response?.facetHits : response?.facets[attribute]) ?? []
   }
 }

@@ -11,11 +11,11 @@ import StateMachine
 /// ```swift
 /// let insights = InsightsInteractor(movieHits)
 /// …
-/// let search = SearchStore(machine, service: service, performing: [
+/// let store = SearchStore(machine, service: service, performing: [
 ///   insights.work(sendingWith: client, keepingIn: .file(folder.appending(path: "events")))
 /// ])
-/// search.send(insights.consent(.give))
-/// search.send(insights.click(row: 3, of: movieHits))
+/// store.send(insights.consent(.give))
+/// store.send(insights.click(row: 3, of: movieHits))
 /// ```
 ///
 /// A row counts as viewed, once per answer, when the list reports its appearance

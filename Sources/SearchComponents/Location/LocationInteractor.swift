@@ -4,12 +4,12 @@ public import SearchCore
 ///
 /// ```swift
 /// let here = LocationInteractor(for: map)
-/// let search = SearchStore(machine, service: service, performing: [
+/// let store = SearchStore(machine, service: service, performing: [
 ///   here.work(locating: { report in report(.located(try await finder.location())) })
 /// ])
 /// …
-/// search.send(here.ask)                            // from the button *Near me*
-/// for await location in search.values(of: here) { … }
+/// store.send(here.ask)                            // from the button *Near me*
+/// for await location in store.values(of: here) { … }
 /// ```
 ///
 /// Neither the start of a search nor any action but ``ask`` asks for the location, so the system

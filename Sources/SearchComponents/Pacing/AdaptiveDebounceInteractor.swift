@@ -12,7 +12,7 @@ public import SearchCore
 ///   HitsInteractor<Movie>(movies)
 ///   pace
 /// }
-/// let search = SearchStore(machine, service: service)
+/// let store = SearchStore(machine, service: service)
 /// ```
 ///
 /// List it after the search box, whose fixed delay it replaces. Three rules apply to each source:

@@ -7,7 +7,7 @@ import StateMachine
 /// ```swift
 /// let ahead = PagePrefetchInteractor(movieHits)
 /// …
-/// let search = SearchStore(machine, service: service)
+/// let store = SearchStore(machine, service: service)
 /// ```
 ///
 /// An infinite list loads a further page when a row close to it appears

@@ -7,7 +7,7 @@ import StateMachine
 /// ```swift
 /// let budget = RequestBudgetInteractor(capacity: 5, refill: .milliseconds(500))
 /// …
-/// let search = SearchStore(machine, service: service)
+/// let store = SearchStore(machine, service: service)
 /// if search.state[budget].isHolding { … }
 /// ```
 ///

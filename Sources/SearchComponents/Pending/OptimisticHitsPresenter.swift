@@ -40,7 +40,7 @@ public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
   /// Returns the key of the list, and the request that is wanted in place of the shown answer.
   public func key(_ state: SearchState) -> Key {
     let source = state[list.source]
-    let isPending = source?.wanted.map { $0 != source?.answer?.request } ?? false
+    let isPending = source?.isPending ?? false
     return Key(
       hits: list.key(state), isPending: isPending,
       wanted: isPending && source?.phase.isAwaitingAnswer == true ? source?.wanted : nil)

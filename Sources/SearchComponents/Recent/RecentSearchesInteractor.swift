@@ -6,11 +6,11 @@ import StateMachine
 /// ```swift
 /// let recents = RecentSearchesInteractor(movies)
 /// …
-/// let search = SearchStore(machine, service: service, performing: [
+/// let store = SearchStore(machine, service: service, performing: [
 ///   recents.work(keepingIn: .file(folder.appending(path: "recents")))
 /// ])
-/// for await recent in search.values(of: recents) { … }
-/// search.send(recents.search("tom hanks"))
+/// for await recent in store.values(of: recents) { … }
+/// store.send(recents.search("tom hanks"))
 /// ```
 ///
 /// Texts that differ only in case and repeated whitespace are one search, in the spelling of its

@@ -7,7 +7,7 @@ import StateMachine
 /// ```swift
 /// let retries = RetryInteractor(after: [.seconds(1), .seconds(4), .seconds(15)])
 /// let machine = SearchMachine { … retries }
-/// let search = SearchStore(machine, service: service)
+/// let store = SearchStore(machine, service: service)
 /// ```
 ///
 /// ``SearchBackend/SearchError/recovery`` decides which failures may pass. If the engine asks for a longer pause,

@@ -4,7 +4,7 @@ import SearchlightBasics
 /// A storage for data that must outlive a search: a file, the user defaults, memory, or your own.
 ///
 /// ```swift
-/// let search = SearchStore(machine, service: service, performing: [
+/// let store = SearchStore(machine, service: service, performing: [
 ///   recents.work(keepingIn: .file(folder.appending(path: "recents")))
 /// ])
 /// ```

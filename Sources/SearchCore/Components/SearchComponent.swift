@@ -19,11 +19,11 @@
 /// }
 /// ```
 ///
-/// A component with memory declares the type of its memory and the initial value:
+/// A component with memory declares the type of its memory, a ``ComponentMemory``, or any type and
+/// the initial value:
 ///
 /// ```swift
-///   struct Memory: Hashable, Codable, Sendable { var isOpen = false }
-///   var initialMemory: Memory { Memory() }
+///   struct Memory: ComponentMemory { var isOpen = false }
 /// ```
 ///
 /// A component that has work to do besides searching, such as saving a file, describes the work as
@@ -39,7 +39,7 @@
 ///     draft.run(.save(memory.texts), of: self, id: "save", overlap: .latest(cancelRunning: false))
 ///   }
 ///
-/// let search = SearchStore(machine, service: service, performing: [
+/// let store = SearchStore(machine, service: service, performing: [
 ///   recents.work { work, send in … }
 /// ])
 /// ```
@@ -97,7 +97,8 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// ``SearchMachine/issues`` includes them as ``ConfigurationIssue/component(_:_:)``.
   var issues: [String] { get }
 
-  /// The component's memory before the first action.
+  /// The component's memory before the first action; by default `Memory()`, if the type conforms to
+  /// ``ComponentMemory``.
   var initialMemory: Memory { get }
 
   /// The time from sending after which a request without an answer counts as stalled; `nil` for no
@@ -252,9 +253,9 @@ extension SearchComponent {
   }
 }
 
-extension SearchComponent where Memory == NoMemory {
-  /// The only value of the memory.
-  public var initialMemory: NoMemory { NoMemory() }
+extension SearchComponent where Memory: ComponentMemory {
+  /// The value that `Memory()` creates.
+  public var initialMemory: Memory { Memory() }
 }
 
 extension SearchComponent where Memory == NoMemory, Intent == Never, Work == Never {

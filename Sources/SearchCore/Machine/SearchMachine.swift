@@ -81,15 +81,21 @@ public struct SearchMachine: Reducer {
 
   /// The action that tells a machine that everything it had in flight was cancelled from outside.
   ///
-  /// For an app that embeds a search in a state of its own: it maps to the action that the app's
-  /// store sends for `onCancelAll`.
+  /// An app that embeds a search needs it only if it gives its store an `onCancelAll`, which then maps
+  /// to this action: otherwise the machine is told by its ``cancellation``.
   ///
   /// A ``SearchStore`` sends it by itself.
   public static let onCancelAll: SearchAction = .cancelledAll
 
   /// Returns the action that tells the machine that the handle of an action has cancelled some of
-  /// its work; for the `onCancel` of an app's own store.
+  /// its work; for the `onCancel` of an app's own store, if it has one.
   public static func onCancel(_ cancelled: [SearchWork]) -> SearchAction { .cancelled(cancelled) }
+
+  /// The machine is told of its cancelled requests and timers by an action of its own, so that what
+  /// was cancelled is asked for again by the next choice, wherever the machine is embedded.
+  public var cancellation: CancellationReport<SearchState, SearchAction, SearchWork>? {
+    CancellationReport(all: .cancelledAll, some: SearchAction.cancelled)
+  }
 
   /// Applies an action to the state and returns the effects that follow.
   public func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effects<SearchWork> {

@@ -5,9 +5,9 @@ public import StateMachine
 /// service.
 ///
 /// ```swift
-/// let search = SearchStore(machine, service: service)
-/// search.send(.text("tom h"))
-/// for await hits in search.values(of: movieHits) { … }
+/// let store = SearchStore(machine, service: service)
+/// store.send(.text("tom h"))
+/// for await hits in store.values(of: movieHits) { … }
 /// ```
 ///
 /// You can wait for the effects of an action, as pull-to-refresh requires:
@@ -41,7 +41,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     self.init(
       initial: machine.initialState, reducer: machine,
       handler: .search(service, performing: performers, clock: clock), clock: clock,
-      onCancelAll: .cancelledAll, onCancel: SearchAction.cancelled)
+      onCancelAll: .cancelledAll)
   }
 
   /// Returns the outputs of a presenter over time, such as the rows of a ``SearchComponents/HitsInteractor``:
@@ -76,8 +76,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
     var state = machine.initialState
     state.filters = filters
     self.init(
-      initial: state, reducer: machine, handler: .search(service), onCancelAll: .cancelledAll,
-      onCancel: SearchAction.cancelled)
+      initial: state, reducer: machine, handler: .search(service), onCancelAll: .cancelledAll)
   }
 
   /// The components of the machine; empty if the store was not created from a machine.

@@ -48,7 +48,7 @@ extension SearchComponent {
   /// Returns a performer that carries out the work of this component in a live search.
   ///
   /// ```swift
-  /// let search = SearchStore(machine, service: service, performing: [
+  /// let store = SearchStore(machine, service: service, performing: [
   ///   recents.work { work, send in
   ///     switch work {
   ///     case .load: send(.loaded(try await file.read()))

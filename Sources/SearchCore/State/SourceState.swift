@@ -66,6 +66,13 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   /// action.
   public var wanted: SearchRequest? { tracker.wanted }
 
+  /// Whether the shown answer, if there is one, belongs to another request than the wanted one: to
+  /// another text, other filters or another index.
+  ///
+  /// It stays so if the wanted request is cancelled or fails. `false` while nothing is wanted, and
+  /// while the same request is sent again.
+  public var isPending: Bool { tracker.wanted != nil && !tracker.wants(tracker.shown?.request) }
+
   /// The shown rows, of which only some pages may be loaded; `nil` before the first answer.
   public var window: HitsWindow? { tracker.window }
 

@@ -1,3 +1,5 @@
+package import SearchBackend
+
 /// A field of an answer that a request can leave out.
 ///
 /// Answers are values in memory, so that only some fields can be absent; the others are there in
@@ -63,4 +65,16 @@ public enum ResponseField: String, Hashable, Sendable, Codable, CaseIterable {
   /// The data that rules return to the app; without it ``SearchBackend/SearchResponse/userData`` is
   /// empty.
   case userData
+}
+
+extension SearchResponse {
+  /// Removes the optional fields that are not wanted, but for the hits.
+  package mutating func keep(only fields: [ResponseField]) {
+    if !fields.contains(.aroundLatLng) { aroundLatLng = nil }
+    if !fields.contains(.automaticRadius) { automaticRadius = nil }
+    if !fields.contains(.facets) { facets = [:] }
+    if !fields.contains(.facetsStats) { facetsStats = [:] }
+    if !fields.contains(.queryAfterRemoval) { queryAfterRemoval = nil }
+    if !fields.contains(.userData) { userData = [] }
+  }
 }

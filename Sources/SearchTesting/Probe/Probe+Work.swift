@@ -81,8 +81,13 @@ extension Probe {
   /// Differences in white space between columns are ignored.
   ///
   /// A mismatch is reported as a failure of the running test, of Swift Testing or XCTest, at the
-  /// line of the call. An empty text expects that no action was sent; an action that changed
-  /// nothing appears as `(nothing changed)`.
+  /// line of the call. An empty text means that nothing has changed, as with
+  /// ``expectNothing(matching:file:line:)``; among others, an action that changed nothing appears as
+  /// `(nothing changed)`.
+  ///
+  /// From here on, what is left at the end of the probe's life fails the test, with
+  /// ``finish(matching:file:line:)`` or without it; ``StateMachineTools/Probe/leaveOpen()`` says that
+  /// something may be left.
   ///
   /// - Parameters:
   ///   - changes: The expected lines.
@@ -95,8 +100,22 @@ extension Probe {
     _ changes: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching? = nil,
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    CallSite(file: file, line: line)
-      .report(mismatch(with: changes, detail, matching: matching))
+    let site = CallSite(file: file, line: line)
+    site.report(mismatch(with: changes, detail, matching: matching))
+    checkEnding(site.laterFailure())
+  }
+
+  /// Expects that nothing has changed since the last expectation, whatever was sent: no state, and no
+  /// effect.
+  ///
+  /// - Parameters:
+  ///   - matching: What counts, such as `.ignoring("count")`; `nil` to use the probe's setting.
+  ///   - file: The path of the file in which a failure is reported; by default that of the call.
+  ///   - line: The line at which a failure is reported; by default that of the call.
+  public mutating func expectNothing(
+    matching: ChangeMatching? = nil, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    expect("", matching: matching, file: file, line: line)
   }
 
   /// Expects that the state equals the given one; a failure shows the differences.
@@ -105,19 +124,24 @@ extension Probe {
   public func expect(
     state: State, file: StaticString = #filePath, line: UInt = #line
   ) {
-    CallSite(file: file, line: line)
-      .report(difference(from: state))
+    let site = CallSite(file: file, line: line)
+    site.report(difference(from: state))
+    checkEnding(site.laterFailure())
   }
 
   /// Expects that nothing is left: every transition was expected, and no effect waits or runs.
   ///
   /// A failure lists what is left, and what the test can do about it. For what counts as left, see
   /// ``Probe/leftovers(matching:)``.
+  ///
+  /// A test that forgets the call fails for the same reasons at the end of the probe's life, at the
+  /// line of its last expectation.
   public func finish(
     matching: ChangeMatching? = nil, file: StaticString = #filePath, line: UInt = #line
   ) {
     CallSite(file: file, line: line)
       .report(leftovers(matching: matching))
+    endChecking()
   }
 
   func difference(from expected: State) -> String? {

@@ -4,13 +4,21 @@ import XCTest
 /// The source location of an expectation, at which failures are reported.
 ///
 /// XCTest takes the path only as a `StaticString`, so a `SourceLocation` would not do.
-struct CallSite {
+struct CallSite: Sendable {
   let file: StaticString
   let line: UInt
 
   /// Reports a failure to the library that runs the test, Swift Testing or XCTest.
-  func fail(_ message: String) {
-    guard let test = Test.current else {
+  func fail(_ message: String) { fail(message, in: Test.current) }
+
+  /// Returns a function that reports a failure to the test that runs now, whenever it is called.
+  func laterFailure() -> @Sendable (String) -> Void {
+    let test = Test.current
+    return { message in fail(message, in: Test.current ?? test) }
+  }
+
+  private func fail(_ message: String, in test: Test?) {
+    guard let test else {
       XCTFail(message, file: file, line: line)
       return
     }

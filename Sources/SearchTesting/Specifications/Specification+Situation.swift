@@ -57,7 +57,9 @@ extension Specification.Situation {
     }
   }
 
-  /// Expects exactly these changes; for how texts are compared, see
+  /// Expects exactly these changes.
+  ///
+  /// An empty text means the same as ``thenNothing(file:line:)``. For how texts are compared, see
   /// ``StateMachineTools/Probe/expect(_:_:matching:file:line:)``.
   @discardableResult
   public func then(

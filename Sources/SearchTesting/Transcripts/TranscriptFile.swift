@@ -1,6 +1,7 @@
 import Foundation
 import StateMachine
 import StateMachineTools
+import Synchronization
 
 /// A file beside a test that contains an expected text.
 struct TranscriptFile {
@@ -22,6 +23,37 @@ struct TranscriptFile {
     url = test.deletingLastPathComponent().appending(path: "Transcripts").appending(path: file)
   }
 
+  /// Returns the name of a test's transcript: that of its function, without the parameters.
+  static func name(of function: String) -> String {
+    function.prefix { $0 != "(" }.filter { $0 != "`" }.replacing("/", with: "-")
+  }
+
+  /// A transcript that was compared in this run.
+  private struct Claim {
+    let site: String
+    let text: String
+  }
+
+  private static let claims = Mutex<[URL: Claim]>([:])
+
+  /// Takes the file for a text; returns the failure to report if another transcript of this run has
+  /// it, so that one would overwrite the other.
+  ///
+  /// A test that runs again takes it again, with the same text.
+  func claim(_ text: String, at site: String) -> String? {
+    let known = Self.claims.withLock { claims in
+      let known = claims[url]
+      if known == nil { claims[url] = Claim(site: site, text: text) }
+      return known
+    }
+    guard let known, known.site != site || known.text != text else { return nil }
+    let first = known.site == site ? "with another text at the same line" : "at \(known.site)"
+    return """
+      The transcript "\(name)" was already compared \(first).
+      Each transcript of a test file needs a name of its own: pass it as `named:`.
+      """
+  }
+
   /// Compares a text with the file, or records it; returns the failure to report, or `nil`.
   func check(_ text: String, isRecording: Bool) -> String? {
     guard !name.isEmpty, !name.contains("/") else {
@@ -39,8 +71,8 @@ struct TranscriptFile {
     guard known != nil else {
       return """
         There is no transcript "\(name)" yet: \(url.path()) does not exist.
-        Record it with \(Self.variable)=1 in the environment of the tests, read it, and commit it. It \
-        will hold:
+        Record it with \(Self.variable)=1 in the environment of the tests, or with `recording: true`, \
+        read it, and commit it. It will hold:
         \(text)
         """
     }
@@ -48,7 +80,8 @@ struct TranscriptFile {
       The transcript "\(name)" is not as recorded (− the file, + found):
       \(comparison.marked)
       The first difference is at \(url.path()):\(comparison.firstDifference).
-      If what was found is right, record it again with \(Self.variable)=1 in the environment of the tests.
+      If what was found is right, record it again with \(Self.variable)=1 in the environment of the tests, \
+      or with `recording: true`.
       """
   }
 
@@ -69,7 +102,7 @@ struct TranscriptFile {
     }
     return """
       The transcript "\(name)" was recorded in \(url.path()).
-      Read it, commit it, and run the tests again without \(Self.variable).
+      Read it, commit it, and run the tests again without \(Self.variable) and `recording: true`.
       """
   }
 

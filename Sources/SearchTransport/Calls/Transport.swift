@@ -44,6 +44,9 @@ package struct Transport: Sendable {
   /// to know when it may advance its clock.
   package var underWay: (count: Int, due: Duration?) { watch.underWay }
 
+  /// Sets the hosts that are tried after those of the beginning, in place of those set before.
+  package func setFoundHosts(_ found: [HTTPHost]) { hosts.setFound(found) }
+
   /// Returns the time since the transport was made.
   package func now() -> Duration { clock.now() }
 

@@ -32,6 +32,9 @@ public struct HTTPHost: Hashable, Sendable {
     origin.firstRange(of: "://").map { String(origin[$0.upperBound...]) } ?? origin
   }
 
+  /// The scheme: `https` or `http`.
+  package var scheme: String { String(origin.prefix { $0 != ":" }) }
+
   /// The origin without the name and password that may precede the host.
   package var shownOrigin: String {
     origin.firstRange(of: "://").map { origin[..<$0.upperBound] + shownName } ?? shownName
@@ -43,7 +46,6 @@ public struct HTTPHost: Hashable, Sendable {
 
   /// The reason why the origin is invalid; `nil` if it is valid.
   public var validationError: String? {
-    let scheme = origin.prefix { $0 != ":" }
     if scheme != "https", scheme != "http" {
       return "the scheme of \"\(shownOrigin)\" is neither https nor http"
     }

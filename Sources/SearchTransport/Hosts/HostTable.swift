@@ -4,6 +4,8 @@ import SearchlightBasics
 final class HostTable: Sendable {
   private struct Entry {
     let host: HTTPHost
+    /// Whether the host was found later, and goes when it is found no more.
+    var isFound = false
     var isUp = true
     /// How often in a row the host timed out; concurrent timeouts count once.
     var timeouts = 0
@@ -27,6 +29,18 @@ final class HostTable: Sendable {
   /// Creates a table of hosts that all count as up, in the order in which to try them.
   init(_ hosts: [HTTPHost]) {
     entries = Locked(hosts.map { Entry(host: $0) })
+  }
+
+  /// Replaces the hosts that were found; those of the beginning stay, and are tried before them.
+  ///
+  /// A host that is found again keeps what is known about it.
+  func setFound(_ hosts: [HTTPHost]) {
+    entries.withLock { entries in
+      entries.removeAll { entry in entry.isFound && !hosts.contains(entry.host) }
+      for host in hosts where !entries.contains(where: { $0.host == host }) {
+        entries.append(Entry(host: host, isFound: true))
+      }
+    }
   }
 
   /// Returns the hosts for a call in the order in which to try them: hosts that are up, then hosts

@@ -9,8 +9,8 @@ import SearchlightBasics
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
   private struct Entry {
     let transfer: SessionTransfer
-    /// Called once, when the task has ended.
-    let whenEnded: @Sendable () -> Void
+    /// Called once, when the task has ended, with whether its session can serve another request.
+    let whenEnded: @Sendable (Bool) -> Void
   }
 
   private let limit: Int
@@ -23,7 +23,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
   /// Connects the task with this number to an exchange.
   func add(
-    _ number: Int, _ transfer: SessionTransfer, whenEnded: @escaping @Sendable () -> Void = {}
+    _ number: Int, _ transfer: SessionTransfer,
+    whenEnded: @escaping @Sendable (Bool) -> Void = { _ in }
   ) {
     entries.withLock { $0[number] = Entry(transfer: transfer, whenEnded: whenEnded) }
   }
@@ -84,9 +85,12 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     let entry = entries.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    // The session is free before the caller has its answer, so that its next request finds it.
-    entry?.whenEnded()
-    entry?.transfer.taskEnded(
+    guard let entry else { return }
+    // The session is free before the caller has its answer, so that its next request finds it. An
+    // answer that asks for credentials is complete, although its task ends with an error.
+    let isComplete = error == nil || entry.transfer.isAnswered
+    entry.whenEnded(isComplete && !entry.transfer.hasFailed)
+    entry.transfer.taskEnded(
       error.map(HTTPFailure.init), head: task.response.map(HTTPResponse.init))
   }
 }

@@ -16,6 +16,11 @@
   /// and Foundation would then send the next request again without its body, for which the server
   /// waits.
   ///
+  /// A new connection can be warmed up: while a session waits for the first answer on a connection,
+  /// it asks without pause whether it can write, which takes a whole processor. It does not on a
+  /// connection that has been answered before. So a short request goes first, which is answered at
+  /// once, and the waiting is done on a connection that has been used.
+  ///
   /// A session is released, and thereby closes its connection, when neither the pool nor a task
   /// needs it. It is never invalidated: that would read the session's list of tasks while the other
   /// thread may be changing it.
@@ -24,7 +29,13 @@
     private struct Line: Sendable {
       let session: URLSession
       let delegate: SessionDelegate
+      /// The time until which the session's connection can be expected to be open and used.
+      var warmUntil: ContinuousClock.Instant?
     }
+
+    /// The time after which an unused connection is warmed up again, because it may be closed: many
+    /// servers close a connection after 60 seconds, and libcurl does not use one after 118.
+    private static let longestRest: Duration = .seconds(50)
 
     /// The sessions of a host.
     private struct Host {
@@ -42,15 +53,19 @@
     private let hosts = Locked<[String: Host]>([:])
     private let queue = DispatchQueue(label: "SearchTransport.SessionPool")
     private let connectionsPerHost: Int
+    private let warmUp: @Sendable (String) -> URLRequest?
     private let makeSession: @Sendable () -> (URLSession, SessionDelegate)
 
     /// - Parameters:
     ///   - connectionsPerHost: The largest number of sessions for one host.
+    ///   - warmUp: Returns the request that warms up a connection to an origin; `nil` for none.
     ///   - makeSession: Creates a session with its delegate.
     init(
-      connectionsPerHost: Int, makeSession: @escaping @Sendable () -> (URLSession, SessionDelegate)
+      connectionsPerHost: Int, warmUp: @escaping @Sendable (String) -> URLRequest?,
+      makeSession: @escaping @Sendable () -> (URLSession, SessionDelegate)
     ) {
       self.connectionsPerHost = max(1, connectionsPerHost)
+      self.warmUp = warmUp
       self.makeSession = makeSession
     }
 
@@ -88,13 +103,43 @@
       return Line(session: session, delegate: delegate)
     }
 
+    /// Runs an exchange in a session, whose connection is warmed up before if that is wanted.
     private func run(_ transfer: SessionTransfer, on line: Line, with origin: String) {
-      if transfer.isOver { return release(line, of: origin, isUsable: true) }
-      let task = line.session.dataTask(with: transfer.request)
-      line.delegate.add(task.taskIdentifier, transfer) { [weak self] in
-        guard let self else { return Self.runningCount.withLock { $0 -= 1 } }
-        release(line, of: origin, isUsable: !transfer.hasFailed)
+      let isCold = line.warmUntil.map { $0 < .now } ?? true
+      guard isCold, let request = warmUp(origin) else {
+        return send(transfer, of: transfer, on: line, with: origin)
       }
+      let first = SessionTransfer(request) { _ in }
+      send(first, of: transfer, on: line, with: origin) { [self] isUsable in
+        // What is wrong with the host, the request itself finds out, with a new session.
+        let line = isUsable ? line : makeLine()
+        // Not here, on the thread that reads, because creating a task waits for it.
+        queue.async { [self] in send(transfer, of: transfer, on: line, with: origin) }
+      }
+    }
+
+    /// Sends a request in a session.
+    ///
+    /// - Parameters:
+    ///   - part: The request: that of the exchange, or the one that goes before it.
+    ///   - transfer: The exchange, whose cancellation ends the request.
+    ///   - next: Called when the request has ended, with whether the session can serve another one;
+    ///     by default, the session is released.
+    private func send(
+      _ part: SessionTransfer, of transfer: SessionTransfer, on line: Line, with origin: String,
+      next: (@Sendable (Bool) -> Void)? = nil
+    ) {
+      if transfer.isOver { return release(line, of: origin, isUsable: true) }
+      let task = line.session.dataTask(with: part.request)
+      line.delegate.add(task.taskIdentifier, part) { [weak self] isUsable in
+        guard let self else { return Self.runningCount.withLock { $0 -= 1 } }
+        if let next { return next(isUsable) }
+        var line = line
+        line.warmUntil = .now + Self.longestRest
+        release(line, of: origin, isUsable: isUsable)
+      }
+      // A request that goes before is cancelled if its answer is too large, or with the exchange.
+      if part !== transfer { _ = part.begin(task) }
       if transfer.begin(task) { task.resume() } else { SessionTransfer.cancel(task) }
     }
 

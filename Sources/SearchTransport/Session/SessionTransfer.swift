@@ -44,6 +44,9 @@ final class SessionTransfer: Sendable {
     }
   }
 
+  /// Whether the result is an answer.
+  var isAnswered: Bool { isOver && !hasFailed }
+
   /// Waits for the result, which is `.cancelled` as soon as the calling task is cancelled.
   func result() async -> Result<HTTPResponse, HTTPFailure> {
     await withTaskCancellationHandler {

@@ -35,13 +35,40 @@ public final class URLSessionExchange: HTTPExchange {
   ///   - connectionsPerHost: The largest number of simultaneous connections to one host.
   ///   - compressionThreshold: The size in bytes from which request bodies are compressed; `nil` to
   ///     never compress.
-  public init(
+  public convenience init(
     limit: Int = URLSessionExchange.defaultLimit, connectionsPerHost: Int = 16,
     compressionThreshold: Int? = 4096
   ) {
+    self.init(
+      limit: limit, connectionsPerHost: connectionsPerHost,
+      compressionThreshold: compressionThreshold, warmUp: nil)
+  }
+
+  /// Creates an exchange that uses each new connection once before the first call has it.
+  ///
+  /// On Linux, waiting for the first answer on a connection takes a whole processor, so this is
+  /// worth a round trip if answers take long. Other systems do not need it, and ignore it.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest size of an answer's body in bytes, after decompression.
+  ///   - connectionsPerHost: The largest number of simultaneous connections to one host.
+  ///   - compressionThreshold: The size in bytes from which request bodies are compressed; `nil` to
+  ///     never compress.
+  ///   - warmUp: The target of a `GET` request, such as `/1/isalive`, which the host must answer at
+  ///     once, with any status. It has no header fields, so no key. A connection that was not used
+  ///     for 50 seconds sends it again. Its time counts as time to connect. `nil` for none.
+  public init(
+    limit: Int = URLSessionExchange.defaultLimit, connectionsPerHost: Int = 16,
+    compressionThreshold: Int? = 4096, warmUp: String?
+  ) {
     self.compressionThreshold = compressionThreshold
     #if canImport(FoundationNetworking)
-      sessions = SessionPool(connectionsPerHost: connectionsPerHost) {
+      let firstRequest: @Sendable (String) -> URLRequest? = { origin in
+        // Without a slash, the target would become a part of the host's name.
+        warmUp.flatMap { URL(string: origin + ($0.hasPrefix("/") ? $0 : "/\($0)")) }
+          .map { Self.request($0) }
+      }
+      sessions = SessionPool(connectionsPerHost: connectionsPerHost, warmUp: firstRequest) {
         let delegate = SessionDelegate(limit: limit)
         let configuration = Self.configuration(connectionsPerHost: 1)
         let session = URLSession(
@@ -93,10 +120,7 @@ public final class URLSessionExchange: HTTPExchange {
     guard let url = URL(string: request.url) else {
       throw .refused("\(request.host.shownOrigin)\(request.target.hidingKeys) is not an address")
     }
-    // The request's own timeout applies beside that of the session, so both are set.
-    var urlRequest = URLRequest(
-      url: url, cachePolicy: .reloadIgnoringLocalCacheData,
-      timeoutInterval: Self.longestSilence)
+    var urlRequest = Self.request(url)
     urlRequest.httpMethod = request.method.rawValue
     for field in request.headers.fields {
       urlRequest.setValue(field.value, forHTTPHeaderField: field.name)
@@ -109,6 +133,12 @@ public final class URLSessionExchange: HTTPExchange {
     if Task.isCancelled { throw .cancelled }
     start(transfer, with: request.host)
     return try await transfer.result().get()
+  }
+
+  /// Returns a request without header fields; its own timeout applies beside that of the session.
+  private static func request(_ url: URL) -> URLRequest {
+    URLRequest(
+      url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: longestSilence)
   }
 
   private func start(_ transfer: SessionTransfer, with host: HTTPHost) {

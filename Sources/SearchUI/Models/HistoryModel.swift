@@ -1,6 +1,7 @@
 public import Observation
 public import SearchCore
 public import StateMachine
+import StateMachineUI
 
 /// Undo and redo for the choices of a user, with a list of the steps.
 ///
@@ -39,7 +40,7 @@ public final class HistoryModel: TransitionRecorder {
   @ObservationIgnored private var recorded: RecordedHistory
 
   /// The steps that the screen shows before the store has made them.
-  @ObservationIgnored private var supposed: [SupposedStep] = []
+  @ObservationIgnored private var supposed: [SupposedSearchStep] = []
 
   /// The store of the search.
   @ObservationIgnored public let store: SearchStore
@@ -129,7 +130,7 @@ public final class HistoryModel: TransitionRecorder {
     show([], after: transitions)
   }
 
-  func record(_ transitions: [TransitionLog.Record], supposing steps: [SupposedStep]) {
+  func record(_ transitions: [TransitionLog.Record], supposing steps: [SupposedSearchStep]) {
     record(transitions)
     show(steps, after: transitions)
   }
@@ -142,7 +143,7 @@ public final class HistoryModel: TransitionRecorder {
     }
   }
 
-  private func show(_ steps: [SupposedStep], after transitions: [TransitionLog.Record]) {
+  private func show(_ steps: [SupposedSearchStep], after transitions: [TransitionLog.Record]) {
     supposed = steps
     update()
     if let onRecord { for transition in transitions { onRecord(transition) } }

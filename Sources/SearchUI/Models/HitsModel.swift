@@ -40,6 +40,10 @@ public final class HitsModel<Record: Sendable>: ComponentModel<HitsInteractor<Re
   /// The list may still show earlier rows.
   public var failure: SearchError? { search[ListFailure(source: interactor.source)] }
 
+  /// Whether the rows belong to an earlier request than the wanted one, so that a view may dim them:
+  /// to another text, other filters or another index.
+  public var isPending: Bool { search[ListPending(source: interactor.source)] }
+
   /// Whether the answer takes longer than a `LoadingInteractor` of the machine allows.
   public var isStalled: Bool { search[ListStall(source: interactor.source)] }
 
@@ -190,4 +194,13 @@ private struct ListStall: SearchPresenter, Hashable {
   func key(_ state: SearchState) -> Bool { present(state) }
 
   func present(_ state: SearchState) -> Bool { state[source]?.isStalled ?? false }
+}
+
+/// Whether the rows of a list belong to an earlier request.
+private struct ListPending: SearchPresenter, Hashable {
+  let source: SourceID
+
+  func key(_ state: SearchState) -> Bool { present(state) }
+
+  func present(_ state: SearchState) -> Bool { state[source]?.isPending ?? false }
 }

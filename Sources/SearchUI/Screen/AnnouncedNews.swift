@@ -1,5 +1,6 @@
 import SearchComponents
 import SearchCore
+import StateMachineUI
 
 /// What was announced on a screen, so that nothing is repeated when a part of the screen comes back.
 @MainActor

@@ -1,3 +1,5 @@
+import StateMachineUI
+
 /// A closure that runs again in each frame in which something that it has read has changed; created
 /// by ``SearchModel/draw(_:)``.
 ///

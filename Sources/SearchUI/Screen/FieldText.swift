@@ -1,5 +1,6 @@
 import SearchCore
 import StateMachine
+import StateMachineUI
 
 /// The text of a field on a screen; the state of the search is its source of truth.
 ///

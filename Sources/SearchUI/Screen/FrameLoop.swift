@@ -1,3 +1,5 @@
+import StateMachineUI
+
 /// Runs the drawings that have read something that has changed.
 ///
 /// All of them run in one frame, so that the frame shows one state, and no more often than the

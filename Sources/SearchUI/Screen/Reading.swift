@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachineUI
 
 /// The cached output of a presenter with an exact identity, computed once for each change.
 @MainActor
@@ -58,16 +59,6 @@ final class ExactReading<Presenter: SearchPresenter>: Reading {
   func forget() { isRead = false }
 
   var outputToContinue: Any? { presenter is any ContinuedPresenter ? output : nil }
-}
-
-extension Equatable {
-  /// Returns a comparison of two values of this type for callers that do not know the type.
-  fileprivate static func comparison<Value>() -> (Value, Value) -> Bool {
-    { left, right in
-      guard let left = left as? Self else { return false }
-      return left == right as? Self
-    }
-  }
 }
 
 /// A record of what a view has read of a state, and whether it must read again.

@@ -3,6 +3,7 @@ import SearchComponents
 public import SearchCore
 import Signals
 public import StateMachine
+import StateMachineUI
 
 /// The observable object from which a screen reads a search.
 ///
@@ -37,7 +38,7 @@ public final class SearchModel: Observable {
   private var isSupposed = false
 
   /// What was sent, and is shown although the store has yet to reduce it.
-  private var unreduced: UnreducedActions
+  private var unreduced: UnreducedActions<SearchState, SearchAction, SearchWork>
 
   /// The transitions of the store for histories, once there is one.
   private var transitions: TransitionLog?
@@ -225,8 +226,9 @@ public final class SearchModel: Observable {
   /// is shown, with those that the screen supposes.
   ///
   /// - Returns: The state with which the history begins, and the steps that are supposed after it.
-  func follow(with history: some TransitionRecorder) -> (state: SearchState, steps: [SupposedStep])
-  {
+  func follow(with history: some TransitionRecorder) -> (
+    state: SearchState, steps: [SupposedSearchStep]
+  ) {
     let log = transitions ?? TransitionLog(store) { [weak self] in self?.take() }
     transitions = log
     take()

@@ -1,4 +1,5 @@
 import SearchCore
+import StateMachineUI
 
 /// The readings of presenters of one type that share an identity, though their outputs may differ.
 ///

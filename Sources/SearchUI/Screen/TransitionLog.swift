@@ -3,14 +3,11 @@ import SearchCore
 import SearchlightBasics
 import Signals
 import StateMachine
+import StateMachineUI
 import Synchronization
 
-/// A transition that a store is going to make with an action that is on its way.
-struct SupposedStep {
-  let action: SearchAction
-  let before: SearchState
-  let after: SearchState
-}
+/// A transition that the store of a search is going to make with an action that is on its way.
+typealias SupposedSearchStep = SupposedStep<SearchState, SearchAction>
 
 /// An object that records the transitions of a store, such as a history.
 @MainActor
@@ -20,7 +17,7 @@ protocol TransitionRecorder: AnyObject {
 
   /// Records transitions, and shows the steps that are supposed to follow them, instead of those
   /// that were supposed before.
-  func record(_ transitions: [TransitionLog.Record], supposing steps: [SupposedStep])
+  func record(_ transitions: [TransitionLog.Record], supposing steps: [SupposedSearchStep])
 }
 
 /// The transitions of a store that its histories have yet to record.
@@ -121,7 +118,7 @@ final class TransitionLog {
 
   /// Lets the first transitions of the store up to a number be recorded, with the steps that are
   /// supposed to follow.
-  func advance(first count: Int, supposing steps: [SupposedStep]) {
+  func advance(first count: Int, supposing steps: [SupposedSearchStep]) {
     let records = waiting.take(first: count)
     for weak in recorders { weak.recorder?.record(records, supposing: steps) }
   }

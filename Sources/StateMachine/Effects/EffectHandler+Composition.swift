@@ -1,34 +1,81 @@
 extension EffectHandler {
   /// Adapts this handler to a larger program whose work and actions contain those of the handler.
   ///
-  /// The counterpart of ``Scoped``, which embeds the work of a child reducer: this method extracts
-  /// the work of the child and embeds the actions that it sends.
+  /// The counterpart of ``Scoped``: the handler receives the work that the child asks for, and its
+  /// actions reach the child. Work that belongs to another handler is ignored.
+  ///
+  /// ```swift
+  /// EffectHandler.search(service).pullback(work: AppWork.shop, action: AppAction.shop)
+  /// ```
   ///
   /// - Parameters:
-  ///   - work: Extracts this handler's work from the work of the larger program; `nil` if the work
-  ///     belongs to another handler, and this handler then ignores it.
-  ///   - action: Embeds an action that this handler sends.
+  ///   - work: The case of the larger program's work that holds the work of this handler.
+  ///   - action: The case of its actions that holds the actions of this handler.
   public func pullback<OuterWork, OuterAction>(
-    work: @escaping @Sendable (OuterWork) -> Work?,
+    work: EnumCase<OuterWork, Work>, action: EnumCase<OuterAction, Action>
+  ) -> EffectHandler<OuterWork, OuterAction> {
+    embedded { outer in work.extract(outer).map { ($0, action.embed) } }
+  }
+
+  /// Adapts this handler to a larger program, whose cases are given by their constructors.
+  public func pullback<OuterWork, OuterAction>(
+    work: @escaping @Sendable (Work) -> OuterWork,
     action: @escaping @Sendable (Action) -> OuterAction
   ) -> EffectHandler<OuterWork, OuterAction> {
+    pullback(work: EnumCase(work), action: EnumCase(action))
+  }
+
+  /// Adapts this handler to a larger program with the same work.
+  public func pullback<OuterAction>(
+    action: @escaping @Sendable (Action) -> OuterAction
+  ) -> EffectHandler<Work, OuterAction> {
+    embedded { ($0, action) }
+  }
+
+  /// Adapts this handler to a collection, each element of which sends the handler's actions.
+  ///
+  /// The counterpart of `Reducer.forEach(_:action:work:id:name:child:)`. The cases hold the id of the
+  /// element beside its work and its action.
+  public func pullback<ID, OuterWork, OuterAction>(
+    work: EnumCase<OuterWork, (ID, Work)>, action: EnumCase<OuterAction, (ID, Action)>
+  ) -> EffectHandler<OuterWork, OuterAction> where ID: Sendable {
+    embedded { outer in
+      work.extract(outer).map { id, work in (work, { action.embed((id, $0)) }) }
+    }
+  }
+
+  /// Adapts this handler to a collection, by the constructors of the cases.
+  public func pullback<ID: Sendable, OuterWork, OuterAction>(
+    work: @escaping @Sendable (ID, Work) -> OuterWork,
+    action: @escaping @Sendable (ID, Action) -> OuterAction
+  ) -> EffectHandler<OuterWork, OuterAction> {
+    pullback(work: EnumCase(work), action: EnumCase(action))
+  }
+
+  /// Creates a handler that calls this one.
+  ///
+  /// - Parameter part: Takes this handler's work out of the outer work, with what embeds the actions
+  ///   that answer it; `nil` if the work belongs to another handler.
+  private func embedded<OuterWork, OuterAction>(
+    _ part: @escaping @Sendable (OuterWork) -> (Work, @Sendable (Action) -> OuterAction)?
+  ) -> EffectHandler<OuterWork, OuterAction> {
     if let begin {
-      return EffectHandler<OuterWork, OuterAction>(
-        beginning: { begin().pullback(work: work, action: action) })
+      return EffectHandler<OuterWork, OuterAction>(beginning: { begin().embedded(part) })
     }
     return EffectHandler<OuterWork, OuterAction>(
       respond: { outer in
-        work(outer).flatMap(respond)?.map(action)
+        guard let (own, embed) = part(outer) else { return nil }
+        return respond(own)?.map(embed)
       },
       run: { outer, send in
-        guard let own = work(outer) else { return }
-        await run(own) { send(action($0)) }
+        guard let (own, embed) = part(outer) else { return }
+        await run(own) { send(embed($0)) }
       }
     )
   }
 
   /// Combines several handlers, each of which ignores the work of the others; see
-  /// ``pullback(work:action:)``.
+  /// `pullback(work:action:)`.
   ///
   /// The handlers are asked in order. The first whose `respond` returns actions has answered the
   /// work. If none does, each handler runs after the one before it has returned. Work that no
@@ -52,35 +99,6 @@ extension EffectHandler {
         for handler in handlers {
           await handler.run(work, send)
         }
-      }
-    )
-  }
-
-  /// Adapts this handler to a collection, each element of which sends the handler's actions.
-  ///
-  /// The counterpart of `Reducer.forEach(_:extract:work:id:name:child:)`, which embeds the work
-  /// of the elements.
-  ///
-  /// - Parameters:
-  ///   - element: Extracts an element's work, and the element's id, from the work of the larger
-  ///     program; `nil` if the work belongs to another handler, and this handler then ignores it.
-  ///   - action: Embeds an action that this handler sends for an element.
-  public func pullback<ID: Sendable, OuterWork, OuterAction>(
-    element: @escaping @Sendable (OuterWork) -> (id: ID, work: Work)?,
-    action: @escaping @Sendable (ID, Action) -> OuterAction
-  ) -> EffectHandler<OuterWork, OuterAction> {
-    if let begin {
-      return EffectHandler<OuterWork, OuterAction>(
-        beginning: { begin().pullback(element: element, action: action) })
-    }
-    return EffectHandler<OuterWork, OuterAction>(
-      respond: { outer in
-        guard let (id, work) = element(outer) else { return nil }
-        return respond(work)?.map { action(id, $0) }
-      },
-      run: { outer, send in
-        guard let (id, work) = element(outer) else { return }
-        await run(work) { send(action(id, $0)) }
       }
     )
   }

@@ -18,7 +18,7 @@ extension EffectID {
 
   /// Returns the same identifier inside the scope of one element of a collection.
   ///
-  /// For collections that `Reducer.forEach(_:extract:work:id:name:child:)` embeds without a
+  /// For collections that `Reducer.forEach(_:action:work:id:name:child:)` embeds without a
   /// `name`.
   ///
   /// `EffectID("transfer").scoped(byElement: 7).scoped(by: "downloads")` is the identifier that the
@@ -66,6 +66,30 @@ extension EffectID {
       && elements.starts(with: scope.elements)
   }
 
+  /// Returns the identifier as it is inside a scope; `nil` if it is outside.
+  func removing(_ scope: EffectScope) -> EffectID? {
+    let prefix = "\(Self.component(scope.name))/".utf8
+    guard rawValue.utf8.starts(with: prefix) else { return nil }
+    guard scope.element == nil || elements.first == scope.element else { return nil }
+    return EffectID(
+      rawValue: String(decoding: rawValue.utf8.dropFirst(prefix.count), as: UTF8.self),
+      elements: Array(scope.element == nil ? elements[...] : elements.dropFirst()))
+  }
+
+  /// Returns the element whose scope is the outermost one, with the identifier inside that scope;
+  /// `nil` if the identifier is in no scope.
+  ///
+  /// - Parameter hasIdentity: Whether the scopes of the collection contain the ids of elements.
+  func removingElement(withIdentity hasIdentity: Bool) -> (ElementScopeKey, EffectID)? {
+    guard let slash = rawValue.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    let rest = String(decoding: rawValue.utf8[slash...].dropFirst(), as: UTF8.self)
+    if hasIdentity {
+      guard let element = elements.first else { return nil }
+      return (.identity(element), EffectID(rawValue: rest, elements: Array(elements.dropFirst())))
+    }
+    return (.text(String(rawValue[..<slash])), EffectID(rawValue: rest, elements: elements))
+  }
+
   /// The paths of the scopes that contain the identifier, outermost first.
   var scopeTexts: [String] {
     let text = rawValue.utf8
@@ -87,4 +111,10 @@ extension EffectID {
     }
     return text
   }
+}
+
+/// What tells the scope of an element from those of the other elements of its collection.
+enum ElementScopeKey: Hashable, Sendable {
+  case text(String)
+  case identity(ElementIdentity)
 }

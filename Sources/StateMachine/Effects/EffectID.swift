@@ -78,6 +78,9 @@ struct ElementIdentity: Hashable, Sendable {
     self.id = id
   }
 
+  /// Returns the id, if it has a type.
+  func value<ID>(as type: ID.Type) -> ID? { id as? ID }
+
   static func == (lhs: ElementIdentity, rhs: ElementIdentity) -> Bool {
     AnyHashable(lhs.id) == AnyHashable(rhs.id)
   }

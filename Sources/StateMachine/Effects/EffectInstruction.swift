@@ -69,8 +69,11 @@ struct EffectScope: Hashable, Sendable {
   /// Creates the scope of an element, named by the text of its id.
   init<ID: Hashable & Sendable>(element id: ID) {
     name = String(describing: id)
-    // Only for these types it is certain that different ids have different texts.
-    let isUnique = ID.self is String.Type || ID.self is any BinaryInteger.Type
-    element = isUnique ? nil : ElementIdentity(id)
+    element = Self.hasUniqueTexts(ID.self) ? nil : ElementIdentity(id)
+  }
+
+  /// Returns whether it is certain that different ids of a type have different texts.
+  static func hasUniqueTexts<ID: Hashable & Sendable>(_ type: ID.Type) -> Bool {
+    type is String.Type || type is any BinaryInteger.Type
   }
 }

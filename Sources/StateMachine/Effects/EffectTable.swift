@@ -58,6 +58,9 @@ public struct EffectTable<Work> {
   /// Each call builds and sorts the array.
   public var pending: [PendingEffect<Work>] { effects.inOrder }
 
+  /// Whether no effect waits or runs.
+  var isEmpty: Bool { effects.effects.isEmpty }
+
   /// The effect that holds a slot; `nil` if it has ended.
   public subscript(slot: EffectSlot) -> PendingEffect<Work>? { effects[slot] }
 

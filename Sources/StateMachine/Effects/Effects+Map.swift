@@ -69,6 +69,20 @@ extension Effects {
   }
 }
 
+extension Effects {
+  /// Embeds the effects in a larger program, with a note if the work cannot be taken out of it again.
+  func map<OuterWork>(
+    work: EnumCase<OuterWork, Work>, in scope: EffectScope?
+  ) -> Effects<OuterWork> where Work: Sendable {
+    guard !isEmpty else { return .none }
+    let mapped: Effects<OuterWork> = map(work: work.embed, in: scope)
+    guard let reflection = work.reflection, let example = lazy.compactMap(\.work).first,
+      let problem = reflection.problem(embedding: example)
+    else { return mapped }
+    return mapped + .note(problem, id: scope.map { .scope($0) })
+  }
+}
+
 extension Timing {
   /// The equivalent timing for an effect that shares its name with no other: no delay, or a fixed
   /// one.

@@ -57,3 +57,16 @@ public struct PendingEffect<Work> {
 extension PendingEffect: Sendable where Work: Sendable {}
 extension PendingEffect: Equatable where Work: Equatable {}
 extension PendingEffect: Hashable where Work: Hashable {}
+
+extension PendingEffect: CustomStringConvertible {
+  /// The work and the name, and when the effect begins or has begun:
+  /// `search("to"), "search", begins at 100 ms`.
+  public var description: String {
+    let name = id.map { ", \($0)" } ?? ""
+    switch phase {
+    case .waiting(let due): return "\(work)\(name), begins at \(due.exactText)"
+    case .queued: return "\(work)\(name), waits for its turn"
+    case .running(let since): return "\(work)\(name), runs since \(since.exactText)"
+    }
+  }
+}

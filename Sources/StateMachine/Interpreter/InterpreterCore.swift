@@ -18,17 +18,19 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     /// Queued after the actions that the work sent, so that the effect still holds its slot while
     /// they are processed.
     case finished(EffectSlot)
-    /// Cancel all effects, then reduce the action, if there is one, to tell the reducer.
+    /// Cancel all effects, then reduce the action, or what the report of the reducer makes of their
+    /// work.
     case cancelAll(then: Action?)
-    /// Cancel the effects of a cause, then reduce the action that `onCancel` makes of their work.
+    /// Cancel the effects of a cause, then reduce the action that `onCancel` makes of their work, or
+    /// what the report of the reducer makes of it.
     ///
-    /// Without an `onCancel`, the action `otherwise` is the only one that can tell the reducer, and
-    /// it says that all effects were cancelled; so all are.
+    /// If neither tells of all of them, the action `otherwise` is the only one that can tell the
+    /// reducer, and it says that all effects were cancelled; so all are.
     case cancel(EffectCause, otherwise: Action?)
   }
 
   /// Makes the action that tells the reducer that effects with this work were cancelled.
-  @usableFromInline typealias CancellationReport = @Sendable ([Work]) -> Action?
+  @usableFromInline typealias OnCancel = @Sendable ([Work]) -> Action?
 
   /// Publishes a new state, and the record if there is one.
   @usableFromInline typealias Commit = (State, TransitionRecord<State, Action, Work>?) -> Void
@@ -41,10 +43,13 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   @usableFromInline var count = 0
 
   /// Makes the action that tells the reducer that effects were cancelled by their cause.
-  private let onCancel: CancellationReport?
+  private let onCancel: OnCancel?
+
+  /// Whether the last cancellation has cancelled all effects.
+  private(set) var hasCancelledAll = false
 
   /// Creates a core without effects, whose state is left as it is.
-  init(state: State, onCancel: CancellationReport?) {
+  init(state: State, onCancel: OnCancel?) {
     self.state = state
     self.onCancel = onCancel
   }
@@ -53,7 +58,7 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
   @usableFromInline
   init(
     state: State, resumedBy reducer: any Reducer<State, Action, Work>,
-    onCancel: CancellationReport?
+    onCancel: OnCancel?
   ) {
     self.init(state: state, onCancel: onCancel)
     // There is nothing to cancel, and nothing begins before the first action.
@@ -141,30 +146,53 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     _ entry: Entry, reducer: any Reducer<State, Action, Work>, now: () -> Duration,
     recording isRecording: Bool, commit: Commit, inspect: Inspect?
   ) -> [EffectInstruction<Work>] {
-    let instructions: [EffectInstruction<Work>]
-    let action: Action?
+    var instructions: [EffectInstruction<Work>]
+    let notices: [CancellationNotice<Action>]
+    func notice(_ action: Action?) -> [CancellationNotice<Action>] {
+      action.map { [CancellationNotice(action: $0, later: $0)] } ?? []
+    }
     switch entry {
     case .cancelAll(let report):
+      hasCancelledAll = true
+      notices =
+        report == nil ? told(table.pending, areAll: true, by: reducer).list : notice(report)
       instructions = table.inspected(by: inspect) { $0.cancelAll() }
-      action = report
     case .cancel(let cause, let report):
+      hasCancelledAll = false
       let ended = table.pending(causedBy: cause)
       guard !ended.isEmpty else { return [] }
-      if cancelsAll(telling: report) {
-        return cancel(
-          .cancelAll(then: report), reducer: reducer, now: now, recording: isRecording,
-          commit: commit, inspect: inspect)
+      if let onCancel {
+        notices = notice(onCancel(ended.map(\.work)))
+      } else {
+        let told = told(ended, areAll: false, by: reducer)
+        if let report, !told.tellAll {
+          return cancel(
+            .cancelAll(then: report), reducer: reducer, now: now, recording: isRecording,
+            commit: commit, inspect: inspect)
+        }
+        notices = told.list
       }
       let time = now()
       instructions = table.inspected(by: inspect) { $0.cancel(causedBy: cause, at: time) }
-      action = onCancel?(ended.map(\.work))
     case .action, .timerFired, .finished: return []
     }
-    guard let action else { return instructions }
-    return instructions
-      + process(
+    for notice in notices {
+      let isLate = hasCancelledAll && !table.isEmpty
+      guard let action = isLate ? notice.later : notice.action else { continue }
+      instructions += process(
         action, of: EffectCause(transition: count), reducer: reducer, now: now,
         recording: isRecording, commit: commit, inspect: inspect)
+    }
+    return instructions
+  }
+
+  /// Returns what the reducer itself is told of cancelled effects, and whether it is told of all of
+  /// them.
+  private func told(
+    _ effects: [PendingEffect<Work>], areAll: Bool, by reducer: any Reducer<State, Action, Work>
+  ) -> (list: [CancellationNotice<Action>], tellAll: Bool) {
+    guard !effects.isEmpty, let report = reducer.cancellation else { return ([], effects.isEmpty) }
+    return report.notices(for: effects, areAll: areAll, in: state)
   }
 
   /// Returns the causes of an action that work has sent, the former ones of an adopted effect too.
@@ -173,10 +201,6 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     guard case .action(_, .work(let slot)) = entry, let effect = table[slot] else { return [] }
     return [effect.cause] + effect.formerCauses
   }
-
-  /// Returns whether a cancellation of one cause cancels all effects, because only `report` can tell
-  /// the reducer of it.
-  func cancelsAll(telling report: Action?) -> Bool { onCancel == nil && report != nil }
 
   /// Returns the entries for work that is answered immediately: its actions, then its end.
   static func entries(answering slot: EffectSlot, with actions: [Action]) -> [Entry] {

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let app = CombinedReducers<AppState, AppAction, AppWork> {
-///   Scoped(state: \.search, extract: \.search, work: AppWork.search, child: search)
+///   Scoped(state: \.search, action: AppAction.search, work: AppWork.search, id: "search", child: search)
 ///   Reduce { state, action in … }
 /// }
 /// ```
@@ -14,11 +14,23 @@ public struct CombinedReducers<State: Sendable, Action: Sendable, Work: Sendable
   /// The continuations of the reducers, in order.
   public let continuation: StateContinuation<State, Work>?
 
+  /// The reports of the reducers, in order.
+  public let cancellation: CancellationReport<State, Action, Work>?
+
   private struct Part: Sendable {
     let reducer: any Reducer<State, Action, Work>
     let continuation: StateContinuation<State, Work>?
-    /// Whether an action is for the reducer; `nil` if every action is.
-    let receives: (@Sendable (Action) -> Bool)?
+    /// The reducer, if it is one that not every action is for.
+    let scoped: Scoped<State, Action, Work>?
+
+    /// Reduces an action after `prepare`, which is called only if the action is for the reducer.
+    func reduce(
+      _ state: inout State, _ action: Action, prepare: (inout State) -> Void
+    ) -> Effects<Work> {
+      if let scoped { return scoped.reduce(&state, action, prepare: prepare) }
+      prepare(&state)
+      return reducer.reduce(&state, action)
+    }
   }
 
   /// Combines the reducers of an array.
@@ -27,10 +39,10 @@ public struct CombinedReducers<State: Sendable, Action: Sendable, Work: Sendable
   public init(_ reducers: [any Reducer<State, Action, Work>]) {
     parts = reducers.map {
       Part(
-        reducer: $0, continuation: $0.continuation,
-        receives: ($0 as? Scoped<State, Action, Work>)?.receives)
+        reducer: $0, continuation: $0.continuation, scoped: $0 as? Scoped<State, Action, Work>)
     }
     continuation = .combined(parts.map(\.continuation))
+    cancellation = .combined(reducers.map { $0.cancellation })
   }
 
   /// Combines the reducers listed in a builder.
@@ -49,21 +61,19 @@ public struct CombinedReducers<State: Sendable, Action: Sendable, Work: Sendable
       return effects
     }
     var marks = parts.map { $0.continuation?.mark(state) }
-    func resume(_ index: Int, _ continuation: StateContinuation<State, Work>) -> Bool {
-      guard let more = continuation.resume(&state, after: marks[index]) else { return false }
-      effects.append(contentsOf: more)
-      return true
-    }
     for (index, part) in parts.enumerated() {
-      if index > 0, let continuation = part.continuation, part.receives?(action) ?? true,
-        resume(index, continuation)
-      {
+      let own = part.reduce(&state, action) { state in
+        guard index > 0, let continuation = part.continuation,
+          let more = continuation.resume(&state, after: marks[index])
+        else { return }
+        effects.append(contentsOf: more)
         marks[index] = continuation.mark(state)
       }
-      effects.append(contentsOf: part.reducer.reduce(&state, action))
+      effects.append(contentsOf: own)
     }
     for (index, part) in parts.enumerated() {
-      if let continuation = part.continuation { _ = resume(index, continuation) }
+      guard let more = part.continuation?.resume(&state, after: marks[index]) else { continue }
+      effects.append(contentsOf: more)
     }
     return effects
   }

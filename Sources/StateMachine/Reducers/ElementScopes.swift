@@ -7,23 +7,27 @@ struct ElementScopes<ID: Hashable & Sendable>: Sendable {
   /// Whether removed elements are cancelled in the order of names, because the collection has no
   /// order.
   let isSorted: Bool
+  /// Whether the scopes of the elements contain their ids.
+  private let hasIdentities: Bool
 
   /// - Parameter name: The names of the elements, which must differ between elements; `nil` for the
   ///   texts of their ids.
   init(id: String, name: (@Sendable (ID) -> String)?, isSorted: Bool = false) {
     self.id = id
     self.isSorted = isSorted
+    hasIdentities = name == nil && !EffectScope.hasUniqueTexts(ID.self)
     scope = { id in name.map { EffectScope($0(id)) } ?? EffectScope(element: id) }
   }
 
   /// Runs the element's reducer, then the parent's, and cancels the effects of removed elements.
   ///
-  /// - Parameter element: Runs the reducer of the element that receives the action; `nil` if none
-  ///   does.
+  /// - Parameter element: Runs the reducer of the element that receives the action, and returns its
+  ///   id and effects; `nil` if the action is for no element. Without an id, the effects are those of
+  ///   the collection.
   func reduce<Parent: Reducer>(
     _ state: inout Parent.State, _ action: Parent.Action, by parent: Parent,
     ids: (Parent.State) -> [ID],
-    element: (inout Parent.State) -> (ID, Effects<Parent.Work>)?
+    element: (inout Parent.State) -> (id: ID?, effects: Effects<Parent.Work>)?
   ) -> Effects<Parent.Work> {
     let before = ids(state)
     let own = element(&state)
@@ -32,9 +36,13 @@ struct ElementScopes<ID: Hashable & Sendable>: Sendable {
     let all = EffectScope(id)
     var effects = Effects<Parent.Work>(
       removed.map { .cancelScope(EffectID.scope(scope($0)).scoped(by: all)) })
-    if let (target, asked) = own, !removed.contains(target) {
+    switch own {
+    case (let target?, let asked)? where !removed.contains(target):
       effects.append(
         contentsOf: asked.map(work: { $0 }, in: scope(target)).map(work: { $0 }, in: all))
+    case (nil, let asked)?:
+      effects.append(contentsOf: asked.map(work: { $0 }, in: all))
+    default: break
     }
     effects.append(contentsOf: outer)
     return effects
@@ -96,6 +104,42 @@ struct ElementScopes<ID: Hashable & Sendable>: Sendable {
         }
         return effects
       })
+  }
+
+  /// Returns the report of the elements.
+  ///
+  /// - Parameters:
+  ///   - ids: Returns the ids of all elements.
+  ///   - elements: Returns the elements with the given ids, in order; of several elements with one id,
+  ///     only the first.
+  func report<State, Action, Work, Element, ElementAction, ElementWork>(
+    of child: CancellationReport<Element, ElementAction, ElementWork>?,
+    ids: @escaping @Sendable (State) -> [ID],
+    elements: @escaping @Sendable (State, Set<ID>) -> [(id: ID, element: Element)],
+    action: @escaping @Sendable (ID, ElementAction) -> Action,
+    work: @escaping @Sendable (ID, Work) -> ElementWork?
+  ) -> CancellationReport<State, Action, Work>? {
+    .elements(
+      child,
+      elements: { state, keys in
+        var keyOf: [ID: ElementScopeKey] = [:]
+        if hasIdentities {
+          for case .identity(let element) in keys {
+            if let id = element.value(as: ID.self) { keyOf[id] = .identity(element) }
+          }
+        } else {
+          for id in ids(state) {
+            let key = ElementScopeKey.text(EffectID.component(scope(id).name))
+            if keys.contains(key) { keyOf[id] = keyOf[id] ?? key }
+          }
+        }
+        let all = elements(state, Set(keyOf.keys)).compactMap { id, element in
+          keyOf[id].map { (id: id, scope: $0, state: element) }
+        }
+        guard isSorted else { return all }
+        let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+        return sorted(byID.keys).compactMap { byID[$0] }
+      }, hasIdentities: hasIdentities, scope: EffectScope(id), action: action, work: work)
   }
 
   private func removed(from before: [ID], to after: [ID]) -> [ID] {

@@ -7,16 +7,16 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
   private let change:
     @Sendable (inout State, (inout Child.State) -> Effects<Child.Work>) -> Effects<Child.Work>?
 
-  private let extract: @Sendable (Action) -> Child.Action?
-  private let work: @Sendable (Child.Work) -> Work
-  private let scope: String
+  private let action: EnumCase<Action, Child.Action>
+  private let work: EnumCase<Work, Child.Work>
+  private let scope: EffectScope
   private let child: Child
 
   /// Creates a child whose state is in an optional property and is changed there.
   init(
     at path: any WritableKeyPath<State, Child.State?> & Sendable,
-    extract: @escaping @Sendable (Action) -> Child.Action?,
-    work: @escaping @Sendable (Child.Work) -> Work, scope: String, child: Child
+    action: EnumCase<Action, Child.Action>, work: EnumCase<Work, Child.Work>, scope: String,
+    child: Child
   ) {
     read = { $0[keyPath: path] }
     change = { state, body in
@@ -24,9 +24,9 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
       guard state[keyPath: path] != nil else { return nil }
       return state[keyPath: path].changeIfPresent(body)
     }
-    self.extract = extract
+    self.action = action
     self.work = work
-    self.scope = scope
+    self.scope = EffectScope(scope)
     self.child = child
   }
 
@@ -34,8 +34,8 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
   init(
     case read: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,
-    extract: @escaping @Sendable (Action) -> Child.Action?,
-    work: @escaping @Sendable (Child.Work) -> Work, scope: String, child: Child
+    action: EnumCase<Action, Child.Action>, work: EnumCase<Work, Child.Work>, scope: String,
+    child: Child
   ) {
     self.read = read
     change = { state, body in
@@ -44,9 +44,9 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
       embed(&state, own)
       return effects
     }
-    self.extract = extract
+    self.action = action
     self.work = work
-    self.scope = scope
+    self.scope = EffectScope(scope)
     self.child = child
   }
 
@@ -58,7 +58,12 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
     identity: @escaping @Sendable (Child.State?) -> Identity
   ) -> Reduce<State, Action, Work> {
     let continuation = continuation
-    return Reduce(continuing: .combined([parent.continuation, continuation])) { state, action in
+    let report = CancellationReport.child(
+      child.cancellation, read: read, scope: scope, action: action, work: work)
+    return Reduce(
+      continuing: .combined([parent.continuation, continuation]),
+      cancelling: .combined([report, parent.cancellation])
+    ) { state, action in
       let former = read(state).map { identity($0) }
       let mark = former == nil ? nil : continuation?.mark(state)
       var isReplaced = false
@@ -91,15 +96,16 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
           return effects
         },
         embed: { [work, scope] effects in
-          .cancelScope(.scope(scope)) + effects.map(work: work, scope: scope)
+          .cancelScope(.scope(scope)) + effects.map(work: work.embed, in: scope)
         })
     }
   }
 
-  private func reduceChild(_ parent: inout State, _ action: Action) -> Effects<Work> {
-    guard let own = extract(action) else { return .none }
+  private func reduceChild(_ parent: inout State, _ outer: Action) -> Effects<Work> {
+    let (own, problem) = action.read(outer)
+    guard let own else { return problem.map { .note($0, id: .scope(scope)) } ?? .none }
     let effects = change(&parent) { child.reduce(&$0, own) }
-    return effects?.map(work: work, scope: scope)
+    return effects?.map(work: work, in: scope)
       ?? .note("ignored \(own), there is no state for it", id: .scope(scope))
   }
 }

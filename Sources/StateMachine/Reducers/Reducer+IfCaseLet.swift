@@ -9,10 +9,10 @@ extension Reducer {
   ///     { if case .detail(let detail, _) = $0 { detail } else { nil } },
   ///     embed: { screen, detail in
   ///       if case .detail(_, let scroll) = screen { screen = .detail(detail, scroll: scroll) }
-  ///     }, extract: { $0.detail }, id: "detail", child: detail)
+  ///     }, action: Action.detail, work: Work.detail, id: "detail", child: detail)
   /// ```
   ///
-  /// Order, removal, absence and identity are those of `ifLet(_:extract:work:id:child:)`. The
+  /// Order, removal, absence and identity are those of `ifLet(_:action:work:id:child:)`. The
   /// child exists while `state` returns its state. Another case means that the child was removed,
   /// unless that case holds the same child.
   ///
@@ -24,22 +24,21 @@ extension Reducer {
   ///     function, called before and after each action.
   ///   - embed: Puts the changed state of the child back into its case, and keeps the other
   ///     associated values; called for actions of the child.
-  ///   - extract: Extracts the child's action from that of the parent; `nil` if the action is not
-  ///     for the child.
-  ///   - work: Embeds the work that the child asks for.
+  ///   - action: The case of the parent's actions that holds those of the child.
+  ///   - work: The case of the parent's work that holds the work of the child.
   ///   - id: The scope of the child's effects, see ``Effect/map(work:scope:)``; no other child may
   ///     use it.
   ///   - child: The reducer to embed.
   public func ifCaseLet<Child: Reducer>(
     _ state: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,
-    extract: @escaping @Sendable (Action) -> Child.Action?,
-    work: @escaping @Sendable (Child.Work) -> Work,
+    action: EnumCase<Action, Child.Action>,
+    work: EnumCase<Work, Child.Work>,
     id: String,
     child: Child
   ) -> Reduce<State, Action, Work> {
     OptionalChild(
-      case: state, embed: embed, extract: extract, work: work, scope: id, child: child
+      case: state, embed: embed, action: action, work: work, scope: id, child: child
     )
     .embedded(in: self) { $0 != nil }
   }
@@ -50,37 +49,88 @@ extension Reducer {
   public func ifCaseLet<Child: Reducer>(
     _ state: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,
-    extract: @escaping @Sendable (Action) -> Child.Action?,
-    work: @escaping @Sendable (Child.Work) -> Work,
+    action: EnumCase<Action, Child.Action>,
+    work: EnumCase<Work, Child.Work>,
     id: String,
     child: Child
   ) -> Reduce<State, Action, Work> where Child.State: Identifiable, Child.State.ID: Sendable {
     OptionalChild(
-      case: state, embed: embed, extract: extract, work: work, scope: id, child: child
+      case: state, embed: embed, action: action, work: work, scope: id, child: child
     )
     .embedded(in: self) { $0?.id }
   }
 
-  /// Embeds a child in one case of an enumeration, whose work needs no embedding.
+  /// Embeds a child in one case of an enumeration, by the constructors of the cases.
   public func ifCaseLet<Child: Reducer>(
     _ state: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,
-    extract: @escaping @Sendable (Action) -> Child.Action?,
+    action: @escaping @Sendable (Child.Action) -> Action,
+    work: @escaping @Sendable (Child.Work) -> Work,
+    id: String,
+    child: Child
+  ) -> Reduce<State, Action, Work> {
+    ifCaseLet(
+      state, embed: embed, action: EnumCase(action), work: EnumCase(work), id: id, child: child)
+  }
+
+  /// Embeds a child with an identity, whose state is in one case of an enumeration, by the constructors of the cases.
+  public func ifCaseLet<Child: Reducer>(
+    _ state: @escaping @Sendable (State) -> Child.State?,
+    embed: @escaping @Sendable (inout State, Child.State) -> Void,
+    action: @escaping @Sendable (Child.Action) -> Action,
+    work: @escaping @Sendable (Child.Work) -> Work,
+    id: String,
+    child: Child
+  ) -> Reduce<State, Action, Work> where Child.State: Identifiable, Child.State.ID: Sendable {
+    ifCaseLet(
+      state, embed: embed, action: EnumCase(action), work: EnumCase(work), id: id, child: child)
+  }
+
+  /// Embeds a child in one case of an enumeration, with the same work as this reducer.
+  public func ifCaseLet<Child: Reducer>(
+    _ state: @escaping @Sendable (State) -> Child.State?,
+    embed: @escaping @Sendable (inout State, Child.State) -> Void,
+    action: @escaping @Sendable (Child.Action) -> Action,
     id: String,
     child: Child
   ) -> Reduce<State, Action, Work> where Child.Work == Work {
-    ifCaseLet(state, embed: embed, extract: extract, work: { $0 }, id: id, child: child)
+    ifCaseLet(state, embed: embed, action: EnumCase(action), work: .itself, id: id, child: child)
   }
 
-  /// Embeds a child with an identity in one case of an enumeration, whose work needs no embedding.
+  /// Embeds a child with an identity, whose state is in one case of an enumeration, with the same work as this reducer.
   public func ifCaseLet<Child: Reducer>(
     _ state: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,
-    extract: @escaping @Sendable (Action) -> Child.Action?,
+    action: @escaping @Sendable (Child.Action) -> Action,
     id: String,
     child: Child
   ) -> Reduce<State, Action, Work>
   where Child.Work == Work, Child.State: Identifiable, Child.State.ID: Sendable {
-    ifCaseLet(state, embed: embed, extract: extract, work: { $0 }, id: id, child: child)
+    ifCaseLet(state, embed: embed, action: EnumCase(action), work: .itself, id: id, child: child)
+  }
+
+  /// Embeds a child in one case of an enumeration, without work.
+  @_disfavoredOverload
+  public func ifCaseLet<Child: Reducer>(
+    _ state: @escaping @Sendable (State) -> Child.State?,
+    embed: @escaping @Sendable (inout State, Child.State) -> Void,
+    action: @escaping @Sendable (Child.Action) -> Action,
+    id: String,
+    child: Child
+  ) -> Reduce<State, Action, Work> where Child.Work == Never {
+    ifCaseLet(state, embed: embed, action: EnumCase(action), work: .never, id: id, child: child)
+  }
+
+  /// Embeds a child with an identity, whose state is in one case of an enumeration, without work.
+  @_disfavoredOverload
+  public func ifCaseLet<Child: Reducer>(
+    _ state: @escaping @Sendable (State) -> Child.State?,
+    embed: @escaping @Sendable (inout State, Child.State) -> Void,
+    action: @escaping @Sendable (Child.Action) -> Action,
+    id: String,
+    child: Child
+  ) -> Reduce<State, Action, Work>
+  where Child.Work == Never, Child.State: Identifiable, Child.State.ID: Sendable {
+    ifCaseLet(state, embed: embed, action: EnumCase(action), work: .never, id: id, child: child)
   }
 }

@@ -6,7 +6,7 @@ extension Reducer {
   ///   if case .close = action { app.sheet = nil }              // cancels the effects of the sheet
   ///   return .none
   /// }
-  /// .ifLet(\.sheet, extract: { $0.sheet }, work: AppWork.sheet, id: "sheet", child: sheet)
+  /// .ifLet(\.sheet, action: AppAction.sheet, work: AppWork.sheet, id: "sheet", child: sheet)
   /// ```
   ///
   /// - **Order.** The child sees its action first, while its state certainly exists. Then this
@@ -22,59 +22,103 @@ extension Reducer {
   ///   sees the new state once, and never `nil` in between.
   ///
   /// For a child in a case of an enumeration see
-  /// `ifCaseLet(_:embed:extract:work:id:child:)`.
+  /// `ifCaseLet(_:embed:action:work:id:child:)`.
   ///
   /// - Parameters:
   ///   - state: The property that holds the child's state, or `nil`.
-  ///   - extract: Extracts the child's action from that of the parent; `nil` if the action is not
-  ///     for the child.
-  ///   - work: Embeds the work that the child asks for.
+  ///   - action: The case of the parent's actions that holds those of the child.
+  ///   - work: The case of the parent's work that holds the work of the child.
   ///   - id: The scope of the child's effects, see ``Effect/map(work:scope:)``; no other child may
   ///     use it.
   ///   - child: The reducer to embed.
   public func ifLet<Child: Reducer>(
     _ state: any WritableKeyPath<State, Child.State?> & Sendable,
-    extract: @escaping @Sendable (Action) -> Child.Action?,
-    work: @escaping @Sendable (Child.Work) -> Work,
+    action: EnumCase<Action, Child.Action>,
+    work: EnumCase<Work, Child.Work>,
     id: String,
     child: Child
   ) -> Reduce<State, Action, Work> {
-    OptionalChild(at: state, extract: extract, work: work, scope: id, child: child)
+    OptionalChild(at: state, action: action, work: work, scope: id, child: child)
       .embedded(in: self) { $0 != nil }
   }
 
-  /// Embeds a child with an identity, whose state is optional.
+  /// Embeds an optional child with an identity.
   ///
   /// If the identity changes, the effects of the former child are cancelled too.
   public func ifLet<Child: Reducer>(
     _ state: any WritableKeyPath<State, Child.State?> & Sendable,
-    extract: @escaping @Sendable (Action) -> Child.Action?,
+    action: EnumCase<Action, Child.Action>,
+    work: EnumCase<Work, Child.Work>,
+    id: String,
+    child: Child
+  ) -> Reduce<State, Action, Work> where Child.State: Identifiable, Child.State.ID: Sendable {
+    OptionalChild(at: state, action: action, work: work, scope: id, child: child)
+      .embedded(in: self) { $0?.id }
+  }
+
+  /// Embeds an optional child, by the constructors of the cases.
+  public func ifLet<Child: Reducer>(
+    _ state: any WritableKeyPath<State, Child.State?> & Sendable,
+    action: @escaping @Sendable (Child.Action) -> Action,
+    work: @escaping @Sendable (Child.Work) -> Work,
+    id: String,
+    child: Child
+  ) -> Reduce<State, Action, Work> {
+    ifLet(state, action: EnumCase(action), work: EnumCase(work), id: id, child: child)
+  }
+
+  /// Embeds an optional child with an identity, by the constructors of the cases.
+  public func ifLet<Child: Reducer>(
+    _ state: any WritableKeyPath<State, Child.State?> & Sendable,
+    action: @escaping @Sendable (Child.Action) -> Action,
     work: @escaping @Sendable (Child.Work) -> Work,
     id: String,
     child: Child
   ) -> Reduce<State, Action, Work> where Child.State: Identifiable, Child.State.ID: Sendable {
-    OptionalChild(at: state, extract: extract, work: work, scope: id, child: child)
-      .embedded(in: self) { $0?.id }
+    ifLet(state, action: EnumCase(action), work: EnumCase(work), id: id, child: child)
   }
 
-  /// Embeds an optional child whose work needs no embedding.
+  /// Embeds an optional child, with the same work as this reducer.
   public func ifLet<Child: Reducer>(
     _ state: any WritableKeyPath<State, Child.State?> & Sendable,
-    extract: @escaping @Sendable (Action) -> Child.Action?,
+    action: @escaping @Sendable (Child.Action) -> Action,
     id: String,
     child: Child
   ) -> Reduce<State, Action, Work> where Child.Work == Work {
-    ifLet(state, extract: extract, work: { $0 }, id: id, child: child)
+    ifLet(state, action: EnumCase(action), work: .itself, id: id, child: child)
   }
 
-  /// Embeds an optional child with an identity, whose work needs no embedding.
+  /// Embeds an optional child with an identity, with the same work as this reducer.
   public func ifLet<Child: Reducer>(
     _ state: any WritableKeyPath<State, Child.State?> & Sendable,
-    extract: @escaping @Sendable (Action) -> Child.Action?,
+    action: @escaping @Sendable (Child.Action) -> Action,
     id: String,
     child: Child
   ) -> Reduce<State, Action, Work>
   where Child.Work == Work, Child.State: Identifiable, Child.State.ID: Sendable {
-    ifLet(state, extract: extract, work: { $0 }, id: id, child: child)
+    ifLet(state, action: EnumCase(action), work: .itself, id: id, child: child)
+  }
+
+  /// Embeds an optional child, without work.
+  @_disfavoredOverload
+  public func ifLet<Child: Reducer>(
+    _ state: any WritableKeyPath<State, Child.State?> & Sendable,
+    action: @escaping @Sendable (Child.Action) -> Action,
+    id: String,
+    child: Child
+  ) -> Reduce<State, Action, Work> where Child.Work == Never {
+    ifLet(state, action: EnumCase(action), work: .never, id: id, child: child)
+  }
+
+  /// Embeds an optional child with an identity, without work.
+  @_disfavoredOverload
+  public func ifLet<Child: Reducer>(
+    _ state: any WritableKeyPath<State, Child.State?> & Sendable,
+    action: @escaping @Sendable (Child.Action) -> Action,
+    id: String,
+    child: Child
+  ) -> Reduce<State, Action, Work>
+  where Child.Work == Never, Child.State: Identifiable, Child.State.ID: Sendable {
+    ifLet(state, action: EnumCase(action), work: .never, id: id, child: child)
   }
 }

@@ -39,11 +39,21 @@ public protocol Reducer<State, Action, Work>: Sendable {
   /// How the reducer goes on from a state that something else has put in the place of the one it
   /// left; `nil`, the default, if it can go on from any state as it is.
   var continuation: StateContinuation<State, Work>? { get }
+
+  /// How the reducer is told that effects were cancelled from outside; `nil`, the default, if it need
+  /// not be told.
+  ///
+  /// A reducer of your own that calls another one by hand passes its report on, as it passes on its
+  /// ``continuation``.
+  var cancellation: CancellationReport<State, Action, Work>? { get }
 }
 
 extension Reducer {
   /// Always `nil`.
   public var continuation: StateContinuation<State, Work>? { nil }
+
+  /// Always `nil`.
+  public var cancellation: CancellationReport<State, Action, Work>? { nil }
 
   /// Returns the next state with the effects, and leaves `state` unchanged.
   ///
@@ -78,7 +88,7 @@ extension Reducer {
     of part: @escaping @Sendable (State) -> Part,
     _ body: @escaping @Sendable (_ state: inout State, _ old: Part) -> Effects<Work>
   ) -> Reduce<State, Action, Work> {
-    Reduce(continuing: continuation) { state, action in
+    Reduce(continuing: continuation, cancelling: cancellation) { state, action in
       let old = part(state)
       var effects = reduce(&state, action)
       if part(state) != old { effects.append(contentsOf: body(&state, old)) }
@@ -93,7 +103,8 @@ extension Reducer {
     reduce other: some Reducer<State, Action, Work>
   ) -> Reduce<State, Action, Work> {
     let own = other.continuation
-    return Reduce(continuing: .combined([continuation, own])) { state, action in
+    let report = CancellationReport.combined([cancellation, other.cancellation])
+    return Reduce(continuing: .combined([continuation, own]), cancelling: report) { state, action in
       let old = part(state)
       let mark = own?.mark(state)
       var effects = reduce(&state, action)

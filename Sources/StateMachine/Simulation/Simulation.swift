@@ -130,10 +130,10 @@ extension Simulation {
     settle([.action(action, from: .work(slot))])
   }
 
-  /// Cancels all waiting and running effects, then reduces the action `onCancelAll`, if there is
-  /// one.
+  /// Cancels all waiting and running effects, then reduces the action `onCancelAll` or, if there is
+  /// none, the actions by which the reducers are told that own the effects.
   ///
-  /// - Returns: The record of that action, then those of all immediate answers.
+  /// - Returns: The records of these actions, then those of all immediate answers.
   @discardableResult
   public mutating func cancelAll() -> Records {
     settle([.cancelAll(then: onCancelAll)])
@@ -152,10 +152,11 @@ extension Simulation {
 
   /// Cancels the effects that a sent action caused, as ``SentAction/cancel()`` does.
   ///
-  /// If that cancelled anything, the action of `onCancel` is then reduced.
+  /// If that cancelled anything, the action of `onCancel` is then reduced or, if there is none, the
+  /// actions by which the reducers are told that own the effects.
   ///
   /// - Parameter index: The index of the record of the sent action.
-  /// - Returns: The record of the action of `onCancel`, then those of all immediate answers.
+  /// - Returns: The records of these actions, then those of all immediate answers.
   @discardableResult
   public mutating func cancel(causedBy index: Int) -> Records {
     settle([.cancel(EffectCause(transition: index), otherwise: onCancelAll)])

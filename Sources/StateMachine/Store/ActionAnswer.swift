@@ -161,10 +161,8 @@ extension StoreEngine {
       watch.moment.belongsToAction = causes.contains(watch.cause)
       switch entry {
       case .cancelAll: watch.moment.wasCancelled = true
-      case .cancel(let cause, let report):
-        if cause == watch.cause || core.cancelsAll(telling: report) {
-          watch.moment.wasCancelled = true
-        }
+      case .cancel(let cause, _):
+        if cause == watch.cause || core.hasCancelledAll { watch.moment.wasCancelled = true }
       case .action, .timerFired, .finished: break
       }
       return watch.judge(state, watch.moment) ? nil : watch

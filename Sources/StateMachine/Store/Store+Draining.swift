@@ -66,15 +66,19 @@ extension Store {
         carryOut(.finished(slot), &engine)
       case .timer(let due):
         timerFired(due: due, &engine)
-      case .waiter(let waiter, let untilIdle):
+      case .waiter(let waiter, let until):
         // The clock may be late to wake a timer that is already due by its time.
         advanceTimers(to: timeline.now(), &engine)
-        if untilIdle { engine.idleWaiters.append(waiter) } else { waiters.settling.append(waiter) }
+        switch until {
+        case .settled: waiters.settling.append(waiter)
+        case .idle: engine.idleWaiters.append(waiter)
+        case .idleWithoutTimers: engine.timerWaiters.append(waiter)
+        }
       case .request(let body): body(&engine)
       }
       if engine.timers.horizon != nil { fireDueTimers(&engine) }
       if engine.core.table.nextDue?.due != engine.sleeper?.due { updateSleeper(&engine) }
-      if !engine.idleWaiters.isEmpty { updateIdleWaiters(&engine, &waiters) }
+      if engine.hasIdleWaiters { updateIdleWaiters(&engine, &waiters) }
       if !engine.causeWaiters.isEmpty || !engine.watches.isEmpty { engine.endCauseWaiters() }
     }
   }
@@ -95,7 +99,11 @@ extension Store {
     _ engine: inout StoreEngine<State, Action, Work>, _ waiters: inout StoreWaiters
   ) {
     engine.idleWaiters.removeAll(where: \.hasEnded)
-    waiters.idling = engine.isIdle ? engine.idleWaiters : []
+    engine.timerWaiters.removeAll(where: \.hasEnded)
+    waiters.idling = []
+    guard engine.isIdle else { return }
+    waiters.idling = engine.idleWaiters
+    if engine.core.table.nextDue == nil { waiters.idling += engine.timerWaiters }
   }
 
   @inlinable

@@ -10,7 +10,7 @@ extension Store {
   /// reduced, and early if the task is cancelled.
   public nonisolated(nonsending) func settled() async {
     let waiter = SettlingWaiter()
-    post(.waiter(waiter, untilIdle: false), from: .current)
+    post(.waiter(waiter, until: .settled), from: .current)
     await waiter.wait()
   }
 
@@ -20,12 +20,18 @@ extension Store {
   /// mainly for tests: after a test has sent an action, or has advanced a `ManualClock` of
   /// `SearchTesting`, wait for idleness and then read the final state from ``current``.
   ///
-  /// The method waits neither for effects that are due later nor for cancelled work. It does wait
-  /// for work that runs for as long as the program, or until a clock is advanced; then wait for a
-  /// state instead, `await store.states.first { … }`. It returns early if the task is cancelled.
-  public nonisolated(nonsending) func idle() async {
+  /// The method does not wait for cancelled work, and for effects that are due later only on request.
+  /// It does wait for work that runs for as long as the program, or until a clock is advanced; then
+  /// wait for a state instead, `await store.states.first { … }`. It returns early if the task is
+  /// cancelled. What it is waiting for says a ``snapshot()``: `print(await store.snapshot())` lists
+  /// the effects that wait and run; `expectIdle(includingTimers:)` of `SearchTesting` does so if the
+  /// time limit of the test ends the wait.
+  ///
+  /// - Parameter includesTimers: Whether to wait too for effects that are due later, and for what they
+  ///   lead to; not for ``Timing/held`` effects. A machine that always sets a new timer never ends it.
+  public nonisolated(nonsending) func idle(includingTimers includesTimers: Bool = false) async {
     let waiter = SettlingWaiter()
-    post(.waiter(waiter, untilIdle: true), from: .current)
+    post(.waiter(waiter, until: includesTimers ? .idleWithoutTimers : .idle), from: .current)
     await waiter.wait()
   }
 

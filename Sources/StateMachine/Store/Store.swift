@@ -74,12 +74,13 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   ///   - clock: Measures all delays; the store uses no other clock. Its type is `any
   ///     Clock<Duration>`, so that tests can pass their own.
   ///   - onCancelAll: The action that tells the reducer that all effects were cancelled, by
-  ///     ``cancelAll()`` or at the end of ``run(_:)``; reduced in the same step. A state that
-  ///     records pending work needs this action, or it waits forever.
+  ///     ``cancelAll()`` or at the end of ``run(_:)``; reduced in the same step. Without it, the
+  ///     reducers whose effects were cancelled are told by their own ``Reducer/cancellation``.
   ///   - onCancel: Makes the action that tells the reducer that ``SentAction/cancel()`` has
   ///     cancelled effects with this work; reduced in the same step. Called only if something was
-  ///     cancelled. A state that records pending work needs it too: without it, the handle of an
-  ///     action cancels all effects if there is an `onCancelAll`, and tells nobody otherwise.
+  ///     cancelled. Without it, the reducers are told by their own ``Reducer/cancellation``; if there
+  ///     is work of which none is told, and an `onCancelAll`, the handle of an action cancels all
+  ///     effects.
   @inlinable
   public init(
     initial state: State, reducer: any Reducer<State, Action, Work>,
@@ -242,9 +243,10 @@ public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// Cancels the waiting and running effects of the action, and no others; from any thread.
   ///
   /// The cancellation is processed in order, like an action. If it cancelled anything, the
-  /// store reduces the action that its `onCancel` makes, which tells the reducer. Without an
-  /// `onCancel`, a store with an `onCancelAll` cancels all effects and reduces that action, because
-  /// the reducer could not learn of less.
+  /// store reduces the action that its `onCancel` makes, or those by which the reducers that own the
+  /// work are told (``Reducer/cancellation``). Without an `onCancel`, a store with an `onCancelAll`
+  /// cancels all effects and reduces that action if there is work of which no reducer is told, which
+  /// could not learn of less.
   public func cancel() {
     store.post(.event(.cancel(cause, otherwise: store.onCancelAll)), from: .current)
   }

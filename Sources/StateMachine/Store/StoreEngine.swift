@@ -16,6 +16,9 @@ struct StoreEngine<State: Equatable & Sendable, Action: Sendable, Work: Sendable
   /// The waiters for an idle store.
   @usableFromInline var idleWaiters: [SettlingWaiter] = []
 
+  /// The waiters for an idle store in which no effect waits for a time.
+  @usableFromInline var timerWaiters: [SettlingWaiter] = []
+
   /// The waiters for the end of all effects of a cause.
   @usableFromInline var causeWaiters: [EffectCause: [SettlingWaiter]] = [:]
 
@@ -26,6 +29,9 @@ struct StoreEngine<State: Equatable & Sendable, Action: Sendable, Work: Sendable
   init(core: InterpreterCore<State, Action, Work>) {
     self.core = core
   }
+
+  /// Whether anybody waits for an idle store.
+  @inlinable var hasIdleWaiters: Bool { !idleWaiters.isEmpty || !timerWaiters.isEmpty }
 
   /// Whether nothing runs and no timer is due, so nothing happens until time passes or somebody
   /// sends.
@@ -57,8 +63,18 @@ enum StoreEntry<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: 
   case timer(due: Duration)
   /// The end of work that was answered immediately; queued after its answers.
   case answered(EffectSlot)
-  /// A waiter for an empty queue or, if `untilIdle`, for an idle store.
-  case waiter(SettlingWaiter, untilIdle: Bool)
+  case waiter(SettlingWaiter, until: WaitingGoal)
   /// A closure that accesses the engine between two actions.
   case request(@Sendable (inout StoreEngine<State, Action, Work>) -> Void)
+}
+
+/// What is waited for.
+@usableFromInline
+enum WaitingGoal: Sendable {
+  /// An empty queue.
+  case settled
+  /// An idle store.
+  case idle
+  /// An idle store in which no effect waits for a time.
+  case idleWithoutTimers
 }

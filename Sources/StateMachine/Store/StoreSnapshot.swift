@@ -33,3 +33,28 @@ extension StoreSnapshot {
 }
 
 extension StoreSnapshot: Equatable where Work: Equatable {}
+
+extension StoreSnapshot {
+  /// Whether no work runs and no effect is due, so that nothing happens until time passes or somebody
+  /// sends; see ``Store/idle(includingTimers:)``.
+  public var isIdle: Bool {
+    pending.allSatisfy { effect in
+      !effect.isRunning && effect.due.map { $0 > time } ?? true
+    }
+  }
+}
+
+extension StoreSnapshot: CustomStringConvertible {
+  /// The time and the effects that wait or run, one per line, without the state.
+  ///
+  /// ```text
+  /// At 150 ms, these effects wait or run:
+  ///   search("to"), "search", runs since 100 ms
+  ///   load(page: 2), begins at 200 ms
+  /// ```
+  public var description: String {
+    guard !pending.isEmpty else { return "At \(time.exactText), no effect waits or runs." }
+    let lines = pending.map { "  \($0)" }
+    return (["At \(time.exactText), these effects wait or run:"] + lines).joined(separator: "\n")
+  }
+}

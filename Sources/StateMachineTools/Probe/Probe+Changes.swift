@@ -17,8 +17,9 @@ extension Probe {
 
   /// Compares the changes since the last call with the expected ones, and clears them.
   ///
-  /// White space between the columns and around lines is ignored. Returns `nil` if both agree;
-  /// otherwise a text that says what was expected, what was found, and how to correct it.
+  /// White space between the columns and around lines is ignored. An empty text means that nothing
+  /// has changed, whatever was sent: no state, and no effect. Returns `nil` if both agree; otherwise a
+  /// text that says what was expected, what was found, and how to correct it.
   ///
   /// - Parameters:
   ///   - expected: The lines of the changes, transition by transition.
@@ -28,10 +29,12 @@ extension Probe {
     with expected: String, _ detail: ShapeDetail = .standard, matching: ChangeMatching? = nil
   ) -> String? {
     let matching = matching ?? self.matching
-    let found = records.compactMap { $0.changes(detail, matching) }.joined(separator: "\n")
+    let expectsNothing = expected.allSatisfy(\.isWhitespace)
+    let found = records.filter { !expectsNothing || $0.hasChanges }
+      .compactMap { $0.changes(detail, matching) }.joined(separator: "\n")
     records = []
     let comparison = LineComparison(expected: expected, found: found)
-    if matching.isExhaustive {
+    if matching.isExhaustive || expectsNothing {
       guard !comparison.areEqual else { return nil }
       return """
         The changes are not as expected (− expected, + found):
@@ -54,7 +57,13 @@ extension Probe {
   /// - Parameter matching: What counts; `nil` for ``matching``. Transitions count only if it is
   ///   exhaustive, effects only if it does not ignore `effect`.
   public func leftovers(matching: ChangeMatching? = nil) -> String? {
-    let matching = matching ?? self.matching
+    let parts = leftParts(matching ?? self.matching)
+    guard !parts.isEmpty else { return nil }
+    return (["The test ended, but not everything is finished."] + parts).joined(separator: "\n")
+  }
+
+  /// Returns one text for each kind of what is left.
+  func leftParts(_ matching: ChangeMatching) -> [String] {
     var parts: [String] = []
     let unexpected =
       matching.isExhaustive ? records.filter { $0.changes(.standard, matching) != nil } : []
@@ -75,21 +84,13 @@ extension Probe {
             + Self.indented(list(running)))
       }
     }
-    guard !parts.isEmpty else { return nil }
-    return (["The test ended, but not everything is finished."] + parts).joined(separator: "\n")
+    return parts
   }
 
   /// Lists effects, one per line, with the time at which they begin or began; those that wait for
   /// their turn have no time.
   package func list(_ effects: [PendingEffect<Work>]) -> String {
-    effects.map { effect in
-      let name = effect.id.map { ", \($0)" } ?? ""
-      switch effect.phase {
-      case .waiting(let due): return "\(effect.work)\(name), begins at \(due.exactText)"
-      case .queued: return "\(effect.work)\(name), waits for its turn"
-      case .running(let since): return "\(effect.work)\(name), runs since \(since.exactText)"
-      }
-    }.joined(separator: "\n")
+    effects.map(\.description).joined(separator: "\n")
   }
 
   private static func transcript(of records: [Record], _ detail: ShapeDetail) -> String {
@@ -102,4 +103,9 @@ extension Probe {
   private static func indented(_ text: String) -> String {
     text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
   }
+}
+
+extension TransitionRecord {
+  /// Whether the state has changed, or there are effects.
+  fileprivate var hasChanges: Bool { before != after || !effects.isEmpty }
 }

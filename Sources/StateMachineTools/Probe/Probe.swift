@@ -1,3 +1,4 @@
+import SearchlightBasics
 public import StateMachine
 
 /// A machine under test: any reducer, with virtual time and answers that the test determines.
@@ -19,26 +20,45 @@ public import StateMachine
 /// value: copy it to try two continuations of one situation. `SearchTesting` adds `expect`,
 /// `complete(_:with:)` by the work itself, and `finish`, which report to the running test. They
 /// compare by ``mismatch(with:_:matching:)`` and ``leftovers(matching:)``.
+///
+/// A test is exhaustive unless it says otherwise: once something was expected of a probe, the test
+/// fails if transitions that nobody expected, or effects that wait or run, are left at the end of the
+/// probe's life. `finish` checks that earlier, and ``leaveOpen()`` says that it does not matter.
 public struct Probe<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   /// A transition of the machine.
   public typealias Record = TransitionRecord<State, Action, Work>
 
+  typealias Content = ProbeContent<State, Action, Work>
+
+  var storage: ProbeStorage<State, Action, Work>
+
+  init(_ content: Content) {
+    storage = ProbeStorage(content)
+  }
+
   /// The machine at this moment, without the kept transitions.
-  public private(set) var simulation: Simulation<State, Action, Work>
+  public var simulation: Simulation<State, Action, Work> {
+    storage.content.withLock(\.simulation)
+  }
 
   /// The transitions since the last ``takeChanges(_:)``, ``takeTranscript(_:)`` or expectation, in
   /// order.
-  public package(set) var records: [Record] = []
+  public package(set) var records: [Record] {
+    get { storage.content.withLock(\.records) }
+    set { change { $0.records = newValue } }
+  }
 
   /// How expectations compare, unless they say otherwise.
-  public var matching: ChangeMatching
+  public var matching: ChangeMatching {
+    get { storage.content.withLock(\.matching) }
+    set { change { $0.matching = newValue } }
+  }
 
   /// Creates a probe that continues from a simulation.
   public init(
     _ simulation: Simulation<State, Action, Work>, matching: ChangeMatching = .exactly
   ) {
-    self.simulation = simulation
-    self.matching = matching
+    self.init(Content(simulation: simulation, matching: matching))
   }
 
   /// Creates a probe of a machine at time zero.
@@ -66,10 +86,10 @@ public struct Probe<State: Equatable & Sendable, Action: Sendable, Work: Sendabl
   }
 
   /// The current state.
-  public var state: State { simulation.state }
+  public var state: State { storage.content.withLock(\.simulation.state) }
 
   /// The virtual time since the start.
-  public var now: Duration { simulation.now }
+  public var now: Duration { storage.content.withLock(\.simulation.now) }
 
   /// The effects that wait for their time or their turn, oldest first.
   public var waiting: [PendingEffect<Work>] { simulation.waiting }
@@ -87,14 +107,16 @@ extension Probe {
   /// - Returns: The index of its transition, which ``cancel(causedBy:)`` takes.
   @discardableResult
   public mutating func send(_ action: Action) -> Int {
-    let new = simulation.send(action)
-    records += new
-    return new.first?.index ?? 0
+    change { content in
+      let new = content.simulation.send(action)
+      content.records += new
+      return new.first?.index ?? 0
+    }
   }
 
   /// Advances the virtual time, and begins the effects that become due.
   public mutating func advance(by duration: Duration) {
-    records += simulation.advance(by: duration)
+    change { $0.records += $0.simulation.advance(by: duration) }
   }
 
   /// Advances the virtual time until the next effect is due.
@@ -118,22 +140,33 @@ extension Probe {
   ///
   /// The call does nothing if the slot is not running.
   public mutating func emit(_ action: Action, from slot: EffectSlot) {
-    records += simulation.emit(action, from: slot)
+    change { $0.records += $0.simulation.emit(action, from: slot) }
   }
 
   /// Cancels all waiting and running effects, as a store does at the end of
   /// ``StateMachine/Store/run(_:)``.
   public mutating func cancelAll() {
-    records += simulation.cancelAll()
+    change { $0.records += $0.simulation.cancelAll() }
   }
 
   /// Cancels the effects that a sent action caused, as ``StateMachine/SentAction/cancel()`` does.
   public mutating func cancel(causedBy index: Int) {
-    records += simulation.cancel(causedBy: index)
+    change { $0.records += $0.simulation.cancel(causedBy: index) }
   }
 
   /// Completes running work with an array of actions.
   package mutating func complete(_ slot: EffectSlot, with actions: [Action]) {
-    records += simulation.complete(slot, with: actions)
+    change { $0.records += $0.simulation.complete(slot, with: actions) }
+  }
+
+  /// Changes the content, in storage of its own if copies of the probe share it.
+  private mutating func change<Result: Sendable>(
+    _ body: @Sendable (inout Content) -> Result
+  ) -> Result {
+    if !isKnownUniquelyReferenced(&storage) { storage = storage.split() }
+    return storage.content.withLock { content in
+      content.ending = content.ending.resumed
+      return body(&content)
+    }
   }
 }

@@ -67,6 +67,42 @@ struct CountsTests {
     try expectEqual(response(search, Movies.answer(total: 9)).total, HitCount(9))
   }
 
+  @Test("Several variants of a group are hits one after the other, with their numbers")
+  func variants() throws {
+    let settings: [String: JSON] = ["attributeForDistinct": "brand", "distinct": 2]
+    let search = try Shelf.search("", ["hitsPerPage": 2], settings: settings)
+    func group(_ ids: [String]) -> JSON {
+      var hit = Movies.hit(ids[0], ["title": "t"])
+      hit["inner_hits"] = [
+        "_searchlight_variants": [
+          "hits": ["hits": .array(ids.map { Movies.hit($0, ["title": JSON($0)]) })]
+        ]
+      ]
+      return hit
+    }
+    let answer = Movies.answer(
+      hits: [group(["a", "b"]), group(["c"])], total: 5,
+      ["aggregations": ["q0": ["variants": ["value": 2]]]])
+    let response = try response(search, answer)
+    expectEqual(response.hits.map(\.objectID), ["a", "b", "c"])
+    expectEqual(response.hits.map(\.metadata.distinctSeqID), [1, 2, 1])
+    expectEqual(response.nbHits, 2)
+    expect(response.validationError(answering: search.request) == nil)
+    // Only variants are read so: an index may ask for elements of its own.
+    let plain = try self.response(
+      try Shelf.search("", settings: ["attributeForDistinct": "brand", "distinct": true]), answer)
+    expectEqual(plain.hits.map(\.objectID), ["a", "c"])
+    for inner: JSON in [
+      nil, [:], ["_searchlight_variants": ["hits": ["hits": []]]],
+      ["_searchlight_variants": 7],
+    ] {
+      var hit = Movies.hit("a", ["title": "t"])
+      hit["inner_hits"] = inner
+      try expectEqual(
+        self.response(search, Movies.answer(hits: [hit], total: 1)).hits.map(\.objectID), ["a"])
+    }
+  }
+
   @Test("The time of an answer is read if it is between zero and a day")
   func time() throws {
     for (took, time): (JSON, Duration?) in [

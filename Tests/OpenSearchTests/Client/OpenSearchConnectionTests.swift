@@ -34,7 +34,7 @@ struct OpenSearchConnectionTests {
   @Test("A configuration has the defaults that its documentation states")
   func defaults() {
     let configuration = OpenSearchConfiguration()
-    expect(configuration.nodes.isEmpty)
+    expect(configuration.nodes.isEmpty && !configuration.findsNodes)
     expectEqual(
       configuration.timeouts,
       TransportTimeouts(connecting: .seconds(2), reading: .seconds(10), writing: .seconds(60)))

@@ -9,7 +9,7 @@ import Testing
 ///
 /// `searches.json` has, for each case, the request, the body that the cluster received, its answer
 /// and the response that met the case's expectations. The mapping of each index is the one that the
-/// cluster reported. `_index` and `_score`, which nothing reads, are left out of the answers. Of 21
+/// cluster reported. `_index` and `_score`, which nothing reads, are left out of the answers. Of 30
 /// searches that are asked otherwise since, the new body is the one that OpenSearch 2.19.6 has
 /// answered with the same hits, totals and counts.
 @Suite("Searches that a real cluster has answered")

@@ -54,24 +54,23 @@ struct IndexOptionsTests {
   @Test("Settings that have no effect on a cluster are not listed as ignored")
   func ignored() throws {
     let harmless: JSON = [
-      "exactOnSingleWordQuery": "attribute", "minProximity": 1, "enableRules": false,
+      "exactOnSingleWordQuery": "attribute", "minProximity": 2, "enableRules": false,
       "alternativesAsExact": ["ignorePlurals", "singleWordSynonym"],
-      "removeWordsIfNoResults": "none", "responseFields": ["*"],
+      "removeWordsIfNoResults": "lastWords", "responseFields": ["hits"], "typoTolerance": "min",
       "customNormalization": ["default": [:]], "ignorePlurals": false, "removeStopWords": [],
       "separatorsToIndex": "", "userData": nil, "decompoundQuery": false,
     ]
     expect(try IndexOptions(harmless).ignored.isEmpty)
     expect(try IndexOptions(["customNormalization": [:]]).ignored.isEmpty)
     let others: JSON = [
-      "exactOnSingleWordQuery": "word", "minProximity": 2, "alternativesAsExact": [],
-      "removeWordsIfNoResults": "lastWords", "responseFields": ["hits"],
       "customNormalization": ["default": ["ä": "ae"]], "ignorePlurals": true,
-      "removeStopWords": ["en"], "separatorsToIndex": "+", "typoTolerance": "min",
-      "distinct": 2, "mode": "neuralSearch",
+      "removeStopWords": ["en"], "separatorsToIndex": "+", "mode": "neuralSearch",
     ]
     let names = try #require(others.objectValue).keys.sorted()
     try expectEqual(IndexOptions(others).ignored, names)
-    let strict = try IndexOptions(["typoTolerance": "strict", "minWordSizefor1Typo": 5])
+    let strict = try IndexOptions([
+      "typoTolerance": "strict", "minWordSizefor1Typo": 5, "optionalWords": ["the"],
+    ])
     expectEqual(strict.ignored, ["typoTolerance"])
     expectEqual(strict.settings.typoTolerance, .enabled)
     expectEqual(strict.settings.minWordSizefor1Typo, 5)

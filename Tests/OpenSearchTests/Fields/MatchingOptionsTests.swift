@@ -95,15 +95,16 @@ struct MatchingOptionsTests {
     try expectEqual(options(["advancedSyntaxFeatures": ["exactPhrase"]]).syntax, [])
   }
 
-  @Test("The tolerance for typos that a cluster cannot have is refused with what to use")
-  func tolerance() {
+  @Test("A tolerance for few typos cannot be combined with optional words")
+  func tolerance() throws {
     for value in ["min", "strict"] {
-      let error = #expect(throws: OptionError.self) {
-        try options(["typoTolerance": .string(value)])
-      }
+      try expect(options(["typoTolerance": JSON(value)]).problem == nil)
+      let both = try options(["typoTolerance": JSON(value), "optionalWords": ["a"]])
       expectEqual(
-        error?.message,
-        "a cluster does not support typoTolerance: \"\(value)\"; use true or false")
+        both.problem,
+        "a cluster does not support typoTolerance: \"\(value)\" with optionalWords; "
+          + "use true or false, or leave the words out")
     }
+    try expect(options(["typoTolerance": true, "optionalWords": ["a"]]).problem == nil)
   }
 }

@@ -82,9 +82,11 @@ struct SchemaTests {
     ]
     var year = field("integer")
     year.subfields = ["text": field("text")]
+    var any = field("match_only_text")
+    any.hasPositions = false
     let expected: [String: OpenSearchSchema.Field] = [
       "title": title, "hidden": field("text", isIndexed: false),
-      "off": field("text", isIndexed: false), "any": field("match_only_text"),
+      "off": field("text", isIndexed: false), "any": any,
       "typed": field("search_as_you_type"), "_own": field("text"), "objectID": field("text"),
       "brand": field("wildcard"), "code": field("keyword", isNormalized: true),
       "one": field("constant_keyword"), "flat": field("flat_object"), "year": year,

@@ -57,8 +57,12 @@ struct MappingTests {
       "a", settings: ["ignorePlurals": true, "removeStopWords": false, "hitsPerPage": 5])
     expectEqual(index.ignoredSettings, ["ignorePlurals"])
     let distinct = try OpenSearchIndex(
-      "a", settings: ["distinct": 2, "attributeForDistinct": "model", "typoTolerance": "min"])
-    expectEqual(distinct.ignoredSettings, ["distinct", "typoTolerance"])
+      "a",
+      settings: [
+        "distinct": 2, "attributeForDistinct": "model", "typoTolerance": "min",
+        "optionalWords": ["the"],
+      ])
+    expectEqual(distinct.ignoredSettings, ["typoTolerance"])
   }
 
   @Test("A prepared record has its locations, its order and the key of its variants")

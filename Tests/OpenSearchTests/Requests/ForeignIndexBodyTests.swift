@@ -37,9 +37,39 @@ struct ForeignIndexBodyTests {
     scored(boost, ["match_bool_prefix": [field: ["operator": "and", "query": .string(word)]]])
   }
 
+  private static let withoutProximity: [String: JSON] = [
+    "ranking": ["typo", "geo", "words", "filters", "attribute", "exact", "custom"]
+  ]
+
+  @Test("Words next to each other, with one word between them, and with three, are near")
+  func proximity() throws {
+    func near(_ text: String, _ parameters: SearchParameters = [:]) throws -> [JSON] {
+      var parameters = parameters
+      parameters["restrictSearchableAttributes"] = ["alt"]
+      let body = try Shelf.search(text, parameters).body
+      return (body["query"]?["bool"]?["should"]?.arrayValue ?? []).compactMap {
+        $0["constant_score"]?["filter"]?["dis_max"]?["queries"]?[0]?["match_phrase"]?["alt"]
+      }
+    }
+    func steps(_ text: String, _ slops: [Int] = [0, 1, 3]) -> [JSON] {
+      slops.map { ["query": JSON(text), "slop": JSON($0)] }
+    }
+    try expectEqual(near("oz wizard"), steps("oz wizard"))
+    try expectEqual(near("a b c"), steps("a b") + steps("b c"))
+    try expectEqual(near("a b", ["minProximity": 2]), steps("a b", [1, 3]))
+    try expectEqual(near("a b", ["minProximity": 5]), [])
+    try expectEqual(near("oz"), [])
+    try expectEqual(near(#"a "x y" b c"#, ["advancedSyntax": true]), steps("b c"))
+    try expectEqual(near((0..<40).map { "w\($0)" }.joined(separator: " ")), [])
+    let body = try Shelf.search("oz wizard").body
+    let first = body["query"]?["bool"]?["should"]?[0]?["constant_score"]
+    expectEqual(first?["boost"], 15)
+    expectEqual(first?["filter"]?["dis_max"]?["queries"]?.arrayValue?.count, 4)
+  }
+
   @Test("A word is searched in all tiers, as a prefix without typos, and in the texts of an object")
   func words() throws {
-    let body = try Shelf.search("oz wizard").body
+    let body = try Shelf.search("oz wizard", settings: Self.withoutProximity).body
     // Of two words and two tiers: an attribute counts 3, a filter 2·2·3 + 3 = 15, a typo as much.
     let first: JSON = [
       "dis_max": [
@@ -52,7 +82,7 @@ struct ForeignIndexBodyTests {
     func second(_ field: String, _ base: Int) -> [JSON] {
       [
         match(field, "wizard", .integer(base + 31)), prefix(field, "wizard", .integer(base + 30)),
-        match(field, "wizard", .integer(base + 16), typos: 1),
+        match(field, "wizard", .integer(base + 15), typos: 1),
       ]
     }
     let queries =
@@ -60,7 +90,22 @@ struct ForeignIndexBodyTests {
     expectEqual(
       body,
       [
-        "query": ["bool": ["must": [first, ["dis_max": ["queries": .array(queries)]]]]],
+        "query": [
+          "bool": [
+            "must": [
+              [
+                "dis_max": [
+                  "queries": [
+                    ["bool": ["must": [first, ["dis_max": ["queries": .array(queries)]]]]],
+                    // Both words as one are a typo.
+                    match("title", "ozwizard", 57), match("alt", "ozwizard", 57),
+                    match("about.long", "ozwizard", 51), match("about.short", "ozwizard", 51),
+                  ]
+                ]
+              ]
+            ]
+          ]
+        ],
         "size": 20, "track_total_hits": true, "_source": Self.source,
         "sort": .array([["_score": "desc"]] + (Self.sort.arrayValue ?? [])),
         "highlight": [
@@ -78,7 +123,7 @@ struct ForeignIndexBodyTests {
       [
         "advancedSyntax": true, "optionalWords": "b", "queryType": "prefixNone",
         "restrictSearchableAttributes": ["alt"],
-      ]
+      ], settings: Self.withoutProximity
     ).body
     // Of four words and one tier: an attribute counts 5, a filter and a typo 4·5 + 5 = 25.
     let phrase = scored(112, ["match_phrase": ["alt": "c d"]])
@@ -106,7 +151,9 @@ struct ForeignIndexBodyTests {
 
   @Test("If all words are optional, one of them must match")
   func onlyOptional() throws {
-    let body = try Shelf.search("a b", ["optionalWords": "a b", "queryType": "prefixNone"]).body
+    let body = try Shelf.search(
+      "a b", ["optionalWords": "a b", "queryType": "prefixNone"], settings: Self.withoutProximity
+    ).body
     let query = body["query"]?["bool"]
     expectEqual(query?.objectValue?.count, 1)
     expectEqual(query?["must"]?.arrayValue?.count, 1)
@@ -164,14 +211,17 @@ struct ForeignIndexBodyTests {
 
   @Test("Each component of a score outweighs the lesser ones, as far as 24 bits allow")
   func weights() {
-    let weights = TextQuery.Weights(words: 2, tiers: 3, filters: 4)
+    let weights = TextQuery.Weights(words: 2, tiers: 3, filters: 4, steps: 0)
     expect(weights.exact == 1 && weights.attribute == 3)
-    expect(weights.filter == 21 && weights.typo == 105)
-    expectEqual(TextQuery.Weights(words: 0, tiers: 0, filters: 0).typo, 1)
-    let many = TextQuery.Weights(words: 2, tiers: 3, filters: 1_000_000)
+    expect(weights.filter == 21 && weights.typo == 105 && !weights.usesProximity)
+    let near = TextQuery.Weights(words: 2, tiers: 3, filters: 4, steps: 3)
+    expect(near.proximity == 21 && near.filter == 84 && near.typo == 420 && near.usesProximity)
+    expectEqual(TextQuery.Weights(words: 0, tiers: 0, filters: 0, steps: 0).typo, 1)
+    let many = TextQuery.Weights(words: 2, tiers: 3, filters: 1_000_000, steps: 3)
     expectEqual(many.typo, Double(1 << 22) / 5)
-    let wide = TextQuery.Weights(words: 200, tiers: 500, filters: 0)
-    expectEqual(wide.typo, wide.filter)
+    expect(near.isToldApart && !many.isToldApart && !many.usesProximity)
+    let wide = TextQuery.Weights(words: 200, tiers: 500, filters: 0, steps: 597)
+    expect(wide.typo == wide.filter && !wide.usesProximity)
   }
 
   @Test("Leading criteria, the score, the distance and the custom ranking sort in this order")
@@ -281,6 +331,12 @@ struct ForeignIndexBodyTests {
           ],
         ]
       ])
+    let three = try Shelf.search("", ["distinct": 3], settings: settings).body
+    expectEqual(three["collapse"]?["field"], "brand")
+    let inner = three["collapse"]?["inner_hits"]
+    expectEqual(inner?["name"], "_searchlight_variants")
+    expectEqual(inner?["size"], 3)
+    for name in ["sort", "_source"] { expectEqual(inner?[name], three[name], name) }
     for parameters: SearchParameters in [["distinct": false], ["hitsPerPage": 0, "distinct": 0]] {
       let body = try Shelf.search("", parameters, settings: settings).body
       expect(body["collapse"] == nil && body["aggs"] == nil)

@@ -143,7 +143,7 @@ struct NestedObjectsTests {
     let inner = JSON.object(Dictionary(uniqueKeysWithValues: fields))
     let wide = Foreign(["n": ["type": "nested", "properties": inner]])
     let search = try wide.plan("wizards emerald garlands dorothys scarecrow")
-    expectEqual(search.warnings.count, 1)
+    expectEqual(search.warnings.count, 2, "the distance of words, and their typos")
     let count = search.body["query"]?.clauseCount ?? 0
     expect(count <= 1000 && count > 150, "\(count)")
     // So do those of whole values.

@@ -20,9 +20,9 @@ struct RefusedRequestTests {
   private static let wrong: [(String, JSON)] = [
     ("hitsPerPage", -1), ("hitsPerPage", 1001), ("hitsPerPage", "many"), ("facets", 5),
     ("filters", "genre:"), ("aroundLatLng", "somewhere"), ("insideBoundingBox", [[1, 2, 3]]),
-    ("insidePolygon", [[1, 2, 3, 4]]), ("distinct", 5), ("distinct", 2), ("noSuchParameter", 1),
-    ("queryType", "prefixSome"), ("typoTolerance", "min"),
-    ("removeWordsIfNoResults", "lastWords"), ("getRankingInfo", true),
+    ("insidePolygon", [[1, 2, 3, 4]]), ("distinct", 5), ("noSuchParameter", 1),
+    ("queryType", "prefixSome"), ("typoTolerance", "max"),
+    ("removeWordsIfNoResults", "words"), ("getRankingInfo", "maybe"),
   ]
 
   @Test("Invalid and unsupported parameter values are refused", arguments: wrong)
@@ -37,7 +37,7 @@ struct RefusedRequestTests {
     let request = SearchRequest(
       index: "movies",
       parameters: [
-        "getRankingInfo": false, "removeWordsIfNoResults": "none", "analytics": true,
+        "decompoundQuery": false, "removeStopWords": false, "analytics": true,
         "userToken": "u", "ignorePlurals": false,
       ])
     expect(message(request) == nil)

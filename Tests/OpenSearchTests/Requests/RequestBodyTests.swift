@@ -36,8 +36,11 @@ struct RequestBodyTests {
     "Only the last word matches prefixes, and longer words allow more typos")
   func words() throws {
     let body = try body(movies("the wizard"))
-    let must = try #require(body["query"]?["bool"]?["must"]?.arrayValue)
-    expectEqual(must.count, 2)
+    let texts = body["query"]?["bool"]?["must"]?[0]?["dis_max"]?["queries"]
+    // The words as they are, and as one, in each attribute.
+    expectEqual(texts?.arrayValue?.count, 3)
+    let must = try #require(texts?[0]?["bool"]?["must"]?.arrayValue)
+    try #require(must.count == 2)
     let first = try #require(must[0]["dis_max"]?["queries"]?.arrayValue)
     // Three letters allow no typo, so there is one query for each attribute.
     expectEqual(

@@ -108,10 +108,14 @@ struct RequestOptionsTests {
   }
 
   private static let wrong: [(SearchParameters, String)] = [
-    (["distinct": 2], "a cluster does not support distinct 2; use 0 or 1"),
     (
-      ["getRankingInfo": true],
-      "a cluster does not support getRankingInfo: true; leave the parameter out"
+      ["typoTolerance": "min", "optionalWords": ["the"]],
+      "a cluster does not support typoTolerance: \"min\" with optionalWords; use true or false, or leave "
+        + "the words out"
+    ),
+    (
+      ["replaceSynonymsInHighlight": true],
+      "a cluster does not support replaceSynonymsInHighlight: true; leave the parameter out"
     ),
     (
       ["ignorePlurals": ["en"]],

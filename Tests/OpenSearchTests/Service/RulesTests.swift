@@ -201,8 +201,8 @@ struct RulesTests {
   func refused() throws {
     let cases: [(Rule, String)] = [
       (
-        Rule("a", Rule.Consequence(params: ["getRankingInfo": true])),
-        "a cluster does not support getRankingInfo"
+        Rule("a", Rule.Consequence(params: ["facetingAfterDistinct": true])),
+        "a cluster does not support facetingAfterDistinct"
       ),
       (Rule("b", Rule.Consequence(params: ["filters": "unknown:1"])), "unknown"),
       (Rule("c", Rule.Consequence(params: ["facets": ["owner"]])), "owner"),

@@ -143,6 +143,7 @@ struct AnswerCacheTests: AnswerCacheSuite {
       movies.rows              [b/0/1, b/1/1, b/2/1] → [a\u{1B}[2J/0/1, a\u{1B}[2J/1/1, a\u{1B}[2J/2/1]
       answerCache.answers.2    [1] → [0]
       """#)
+    probe.finish(matching: .ignoring("effect"))
     expect(NamedList.machine(cache).describe().description.contains("answerCache"))
   }
 

@@ -21,16 +21,16 @@ struct OfflinePageTests {
       movieHits
       cache
     }
-    let search = SearchStore(machine, service: service, performing: [cache.work()])
+    let store = SearchStore(machine, service: service, performing: [cache.work()])
 
-    search.send(.start)
-    search.send(cache.revalidate)
+    store.send(.start)
+    store.send(cache.revalidate)
     let watching = Task {
-      for await origin in search.values(of: movies.origin) {
+      for await origin in store.values(of: movies.origin) {
         if case .cache(let time?) = origin { print("from \(time) ms after 1970") }
       }
     }
-    for await origin in search.values(of: movies.origin) where origin == .service { break }
+    for await origin in store.values(of: movies.origin) where origin == .service { break }
     watching.cancel()
     #expect(machine.issues(performing: [cache.work()]).isEmpty)
   }
@@ -44,13 +44,13 @@ struct OfflinePageTests {
         movieHits
         cache
       }
-      let search = SearchStore(
+      let store = SearchStore(
         machine, service: service,
         performing: [cache.work(keepingIn: .folder(folder.appending(path: "answers")))])
 
-      search.send(.start)
-      for await status in search.values(of: cache) where status.count == 1 { break }
-      #expect(search.current["movies"]?.phase == .loaded)
+      store.send(.start)
+      for await status in store.values(of: cache) where status.count == 1 { break }
+      #expect(store.current["movies"]?.phase == .loaded)
     }
   }
 
@@ -65,7 +65,7 @@ struct OfflinePageTests {
       cache
       connection
     }
-    let search = SearchStore(
+    let store = SearchStore(
       machine, service: service,
       performing: [
         cache.work(keepingIn: .memory()),
@@ -74,10 +74,10 @@ struct OfflinePageTests {
         }),
       ])
 
-    search.send(connection.offline)
-    #expect(search.current["movies"]?.isHeld == true)
+    store.send(connection.offline)
+    #expect(store.current["movies"]?.isHeld == true)
     told.yield(true)
-    for await phase in search.values(of: movies.phase) where phase == .loaded { break }
+    for await phase in store.values(of: movies.phase) where phase == .loaded { break }
     told.finish()
   }
 
@@ -90,12 +90,12 @@ struct OfflinePageTests {
       movieHits
       retries
     }
-    let search = SearchStore(machine, service: service)
+    let store = SearchStore(machine, service: service)
 
-    search.send(.start)
+    store.send(.start)
     // A source that waits for a retry shows that only for a moment; the failure is shown in the
     // end, however slow the machine is.
-    for await phase in search.values(of: movies.phase) {
+    for await phase in store.values(of: movies.phase) {
       if case .failed = phase { break }
     }
   }
@@ -105,9 +105,9 @@ struct OfflinePageTests {
     let service = NamedHits(failure: .unreachable("no route"))
     let machine = SearchMachine { movieHits }
     let withFallback = service.fallingBack(to: embedded)
-    let search = SearchStore(machine, service: withFallback)
-    search.send(.start)
-    for await origin in search.values(of: movies.origin) where origin == .fallback { break }
-    #expect(search.current["movies"]?.answer?.response.hits.first?.objectID == "/0/2")
+    let store = SearchStore(machine, service: withFallback)
+    store.send(.start)
+    for await origin in store.values(of: movies.origin) where origin == .fallback { break }
+    #expect(store.current["movies"]?.answer?.response.hits.first?.objectID == "/0/2")
   }
 }

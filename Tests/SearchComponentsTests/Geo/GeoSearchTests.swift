@@ -275,6 +275,7 @@ struct GeoSearchTests {
       #"""
       islands.parameters    – → {"aroundLatLng":"1,2","aroundRadius":5}
       """#, matching: .including)
+    probe.finish(matching: .ignoring("effect"))
   }
 }
 

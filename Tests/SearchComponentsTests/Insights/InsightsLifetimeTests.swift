@@ -117,7 +117,7 @@ import Testing
     let (insights, performers) = search(storage, sender)
     var handler = EffectHandler.search(UnavailableService(), performing: performers)
     if isEmbedded {
-      handler = .combined(handler.pullback(work: { $0 }, action: { $0 }), handler)
+      handler = .combined(handler.pullback(action: { $0 }), handler)
     }
     // The app keeps the performers and the handler, and uses them for one store after the other.
     for session in 0..<2 {

@@ -181,6 +181,7 @@ struct InsightsTests {
       """
       effect    insights stamp (click "Told" of a:b in products), serial "work/insights/stamp", background
       """)
+    probe.finish(matching: .including.ignoring("effect"))
   }
 
   @Test("A searcher's own clickAnalytics stays, and a fallback of recommendations is a search too")

@@ -20,6 +20,7 @@ struct AdaptiveDebounceTests: AdaptiveDebounceSuite {
       adaptiveDebounce    – → (roundTrip: (microseconds: nil), measured: [#1])
       effect              request (movies), concurrent "request #1"
       """)
+    probe.finish(matching: .ignoring("effect"))
   }
 
   @Test(

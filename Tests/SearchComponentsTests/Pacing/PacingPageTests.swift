@@ -30,12 +30,12 @@ struct PacingPageTests {
       HitsInteractor<JSON>(movies)
       pace
     }
-    let search = SearchStore(machine, service: service)
+    let store = SearchStore(machine, service: service)
 
-    search.send(.text("alien"))
-    await search.idle()
-    #expect(search.current["movies"]?.answer?.request.query == "alien")
-    print(pace.present(search.current))
+    store.send(.text("alien"))
+    await store.idle()
+    #expect(store.current["movies"]?.answer?.request.query == "alien")
+    print(pace.present(store.current))
 
     let fields = SearchMachine {
       SearchBoxInteractor(.asYouType, minimumLength: 1, of: [suggestions], id: "hints")
@@ -71,10 +71,10 @@ struct PacingPageTests {
       budget
       ahead
     }
-    let search = SearchStore(machine, service: service)
+    let store = SearchStore(machine, service: service)
 
     #expect(machine.issues.isEmpty)
-    let state = budget.present(search.current)
+    let state = budget.present(store.current)
     if state.isHolding { print("\(state.remaining) of \(state.capacity) requests are left") }
     #expect(state.remaining == 5)
   }

@@ -76,6 +76,7 @@ struct RequestBudgetTests {
     refill(&probe)
     expectEqual(probe.value(of: budget).remaining, 2)
     expect(probe.waiting.isEmpty)
+    probe.finish(matching: .including.ignoring("effect"))
   }
 
   @Test("A request beyond the budget is held, and the current text is sent with the next token")

@@ -254,5 +254,6 @@ struct RecentSearchesTests {
       effect            recentSearches storage(load), serial "work/recentSearches/storage"
       effect            request (movies), concurrent "request #1"
       """)
+    probe.finish(matching: .ignoring("effect"))
   }
 }

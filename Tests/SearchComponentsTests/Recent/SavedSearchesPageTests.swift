@@ -24,32 +24,32 @@ struct SavedSearchesPageTests {
         saved
       }
 
-      let search = SearchStore(
+      let store = SearchStore(
         machine, service: service,
         performing: [
           recents.work(keepingIn: .file(folder.appending(path: "recents"))),
           saved.work(keepingIn: .file(folder.appending(path: "saved"))),
         ])
 
-      search.send(recents.search("tom hanks"))
-      search.send(recents.remove("tom hanks"))
-      search.send(recents.removeAll)
+      store.send(recents.search("tom hanks"))
+      store.send(recents.remove("tom hanks"))
+      store.send(recents.removeAll)
 
-      search.send(.text("alien"))
-      search.send(saved.save(as: "Aliens"))
-      search.send(saved.rename("Aliens", to: "Visitors"))
-      if let first = saved.present(search.current).searches.first {
-        search.send(saved.apply(first))
+      store.send(.text("alien"))
+      store.send(saved.save(as: "Aliens"))
+      store.send(saved.rename("Aliens", to: "Visitors"))
+      if let first = saved.present(store.current).searches.first {
+        store.send(saved.apply(first))
       }
-      await search.settled()
-      #expect(search.current.text == "alien")
-      await search.idle()
+      await store.settled()
+      #expect(store.current.text == "alien")
+      await store.idle()
 
       let keychain = Vault()
       let own = ComponentStorage(
         read: { try keychain.data() }, write: { try keychain.replace(with: $0) })
       _ = recents.work(keepingIn: own)
-      #expect(saved.present(search.current).searches.map(\.name) == ["Visitors"])
+      #expect(saved.present(store.current).searches.map(\.name) == ["Visitors"])
     }
   }
 }

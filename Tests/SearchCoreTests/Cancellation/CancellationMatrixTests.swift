@@ -163,4 +163,9 @@ import Testing
 
   @Test("In a live store, a cancelled search can always be continued")
   func live() async { await Self.judge(LiveDriver.self, usuallyEvery: 41) }
+
+  @Test(
+    "In a live store, three levels deep in an app that wires nothing, a cancelled search can always be continued"
+  )
+  func deep() async { await Self.judge(DeepDriver.self, usuallyEvery: 43) }
 }

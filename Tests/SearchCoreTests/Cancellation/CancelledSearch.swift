@@ -174,14 +174,9 @@ struct EmbeddedDriver: CancelledSearchDriver {
           }
           return .none
         }
-        Scoped(
-          state: \.search,
-          extract: { if case .search(let action) = $0 { action } else { nil } }, id: scope,
-          child: machine)
+        Scoped(state: \.search, action: Action.search, id: scope, child: machine)
       },
-      respond: { $0.immediateActions?.map(Action.search) },
-      onCancelAll: .search(SearchMachine.onCancelAll),
-      onCancel: { .search(SearchMachine.onCancel($0)) })
+      respond: { $0.immediateActions?.map(Action.search) })
   }
 
   var state: SearchState { simulation.state.search }
@@ -232,34 +227,13 @@ struct EmbeddedDriver: CancelledSearchDriver {
 
 /// Runs the machine in a live store, with a manual clock and a service that waits for a gate.
 struct LiveDriver: CancelledSearchDriver {
-  private final class Gate: Sendable {
-    private let open = Locked(false)
-
-    var isOpen: Bool {
-      get { open.withLock { $0 } }
-      set { open.withLock { $0 = newValue } }
-    }
-  }
-
-  private struct Service: SearchService {
-    let gate: Gate
-
-    func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
-      while !gate.isOpen {
-        if Task.isCancelled { throw .cancelled }
-        await Task.yield()
-      }
-      return try CancelledSearch.answer(to: request)
-    }
-  }
-
-  private let gate = Gate()
+  private let gate = SearchGate()
   private let clock = ManualClock()
   private let store: SearchStore
 
   init(isLimited: Bool) {
     store = SearchStore(
-      CancelledSearch.machine(isLimited: isLimited), service: Service(gate: gate),
+      CancelledSearch.machine(isLimited: isLimited), service: GatedSearch(gate: gate),
       clock: clock, onIssue: { _ in })
   }
 
@@ -294,5 +268,100 @@ struct LiveDriver: CancelledSearchDriver {
     }
     await store.idle()
     gate.isOpen = false
+  }
+}
+
+/// Runs the machine in a live store, three levels deep in the state of an app that wires nothing.
+struct DeepDriver: CancelledSearchDriver {
+  struct Sheet: Equatable, Sendable { var search: SearchState }
+
+  struct Page: Equatable, Sendable, Identifiable {
+    let id: Int
+    var sheet: Sheet?
+  }
+
+  enum SheetAction: Sendable { case search(SearchAction) }
+  enum PageAction: Sendable { case sheet(SheetAction) }
+  enum Action: Sendable { case page(id: Int, PageAction) }
+
+  enum SheetWork: Sendable { case search(SearchWork) }
+  enum PageWork: Sendable { case sheet(SheetWork) }
+  enum Work: Sendable { case page(id: Int, PageWork) }
+
+  private let gate = SearchGate()
+  private let clock = ManualClock()
+  private let store: Store<[Page], Action, Work>
+
+  init(isLimited: Bool) {
+    let machine = CancelledSearch.machine(isLimited: isLimited)
+    let sheet = Scoped<Sheet, SheetAction, SheetWork>(
+      state: \.search, action: SheetAction.search, work: SheetWork.search, id: "search",
+      child: machine)
+    let page = Reduce<Page, PageAction, PageWork>()
+      .ifLet(\.sheet, action: PageAction.sheet, work: PageWork.sheet, id: "sheet", child: sheet)
+    let pages = Reduce<[Page], Action, Work>()
+      .forEach(\.self, action: Action.page, work: Work.page, id: "pages", child: page)
+    store = Store(
+      initial: [1, 2].map { Page(id: $0, sheet: Sheet(search: machine.initialState)) },
+      reducer: pages,
+      handler: EffectHandler.search(GatedSearch(gate: gate), clock: clock)
+        .pullback(work: SheetWork.search, action: SheetAction.search)
+        .pullback(work: PageWork.sheet, action: PageAction.sheet)
+        .pullback(work: Work.page, action: Action.page), clock: clock)
+  }
+
+  var state: SearchState { store.current.last?.sheet?.search ?? SearchState() }
+
+  func send(_ action: SearchAction) async -> SentAction<[Page], Action, Work> {
+    let handle = store.send(.page(id: 2, .sheet(.search(action))))
+    await store.settled()
+    return handle
+  }
+
+  func cancel(_ handle: SentAction<[Page], Action, Work>) async {
+    handle.cancel()
+    await store.settled()
+  }
+
+  func cancelAll() async {
+    store.cancelAll()
+    await store.settled()
+  }
+
+  func leave() async {
+    await clock.advance(by: .milliseconds(150))
+    await store.settled()
+  }
+
+  func settle() async {
+    gate.isOpen = true
+    for _ in 0..<8 {
+      await store.idle()
+      await clock.advance(by: .milliseconds(600))
+    }
+    await store.idle()
+    gate.isOpen = false
+  }
+}
+
+/// Holds the answers of a service back until it is open.
+private final class SearchGate: Sendable {
+  private let open = Locked(false)
+
+  var isOpen: Bool {
+    get { open.withLock { $0 } }
+    set { open.withLock { $0 = newValue } }
+  }
+}
+
+private struct GatedSearch: SearchService {
+  let gate: SearchGate
+
+  func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
+    while !gate.isOpen {
+      if Task.isCancelled { throw .cancelled }
+      await Task.yield()
+    }
+    return try CancelledSearch.answer(to: request)
   }
 }

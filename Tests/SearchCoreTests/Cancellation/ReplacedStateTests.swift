@@ -96,13 +96,14 @@ import Testing
   ) -> Scoped<App, Action, SearchWork> {
     Scoped(
       state: side.path,
-      extract: { action in
+      action: EnumCase({ .search(side, $0) }) { action in
         switch action {
         case .search(side, let action): action
         case .goBackAndType(side, let text): .text(text)
         default: nil
         }
-      }, id: isScoped ? side.rawValue : nil, child: CancelledSearch.machine(isLimited: false))
+      }, work: .itself, id: isScoped ? side.rawValue : nil,
+      child: CancelledSearch.machine(isLimited: false))
   }
 
   /// Changes the app, but not by the actions of the searches.
@@ -149,8 +150,9 @@ import Testing
         }
         Scoped<App, Action, SearchWork>(
           state: \.right,
-          extract: { if case .search(.right, let action) = $0 { action } else { nil } },
-          id: "right", child: machine)
+          action: EnumCase({ .search(.right, $0) }) {
+            if case .search(.right, let action) = $0 { action } else { nil }
+          }, work: .itself, id: "right", child: machine)
         search(.left)
       }
     }

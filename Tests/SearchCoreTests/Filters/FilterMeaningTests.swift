@@ -36,6 +36,21 @@ struct FilterMeaningTests {
     expect(probe.state.filters.isEmpty, "the list switches off what the app has chosen")
   }
 
+  @Test("A filter of a variable is that of the literal")
+  func variables() {
+    let (text, whole, number, truth) = ("Apple", 42, 4.5, true)
+    expectEqual(Filter.facet("a", text), .facet("a", "Apple"))
+    expectEqual(Filter.facet("a", "\(text)s"), .facet("a", .string("Apples")))
+    expectEqual(Filter.facet("a", whole, score: 2), .facet("a", 42 as FacetValue, score: 2))
+    expectEqual(Filter.facet("a", whole), .facet("a", .number(42)))
+    expectEqual(Filter.facet("a", UInt64.max), .facet("a", .string("18446744073709551615")))
+    expectEqual(
+      Filter.facet("a", number, isNegated: true), .facet("a", .number(4.5), isNegated: true))
+    expectEqual(Filter.facet("a", truth), .facet("a", .bool(true)))
+    let item = FacetItem(facet: Facet(value: text, count: whole))
+    expectEqual([item.value, "\(item.count)"], ["Apple", "42"])
+  }
+
   @Test("Values that engines distinguish remain distinct")
   func otherMeaning() {
     let values: [FacetValue] = [

@@ -31,6 +31,7 @@ struct ValueSearchTests: ValueSearchSuite {
     probe.send(list.search(""))
     expectEqual(items(list, in: probe), ["Sony", "Samsung", "Apple", "Asus", "Sonos"])
     expect(probe.isSettled, "all values are there, nothing is asked for")
+    probe.finish(matching: .including)
   }
 
   @Test("Values found for an earlier text are shown for a later one only if the texts are equal")

@@ -38,12 +38,12 @@ import Testing
   func recording() async throws {
     let service = EchoService()
 
-    let search = SearchStore(machine, service: service)
-    let recorder = TransitionRecorder(search)
-    search.send(.text("tom h"))
-    search.send(.submit)
-    for await hits in search.values(of: movieHits) where hits.isAnswered { break }
-    await search.settled()
+    let store = SearchStore(machine, service: service)
+    let recorder = TransitionRecorder(store)
+    store.send(.text("tom h"))
+    store.send(.submit)
+    for await hits in store.values(of: movieHits) where hits.isAnswered { break }
+    await store.settled()
 
     let text = try SearchLog(recorder.records).text(redaction: Redaction(keys: ["apiKey"]))
     let log = try SearchLog(reading: text, coding: machine.logCoding)
@@ -54,13 +54,13 @@ import Testing
 
   @Test("A log is written while transitions happen")
   func writing() async throws {
-    let search = SearchStore(machine, service: EchoService())
+    let store = SearchStore(machine, service: EchoService())
     var file = ""
 
     var writer = TransitionLogWriter<SearchAction, SearchWork>()
-    let records = search.transitions.events()
-    search.send(.start)
-    search.send(.text("tom"))
+    let records = store.transitions.events()
+    store.send(.start)
+    store.send(.text("tom"))
     file += writer.header
     for await record in records.prefix(2) {
       file += try writer.lines(for: record)

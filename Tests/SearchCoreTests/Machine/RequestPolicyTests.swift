@@ -155,5 +155,6 @@ struct RequestPolicyTests {
       """)
     probe.send(.batch([]))
     probe.expect("(nothing changed)")
+    probe.finish(matching: .ignoring("effect"))
   }
 }

@@ -92,6 +92,7 @@ struct PiecesTests {
       movies.nbHits    unknown → 9
       movies.rows      [] → [a0]
       """)
+    probe.finish(matching: .ignoring("effect"))
   }
 
   @Test("The list of an incomplete answer ends with its last row, and requests no pages")

@@ -20,6 +20,37 @@ struct JSONTests {
     try expectEqual(JSON(parsing: text), value)
   }
 
+  @Test("A value is made of a variable, and its parts can be set")
+  func making() throws {
+    struct Film: Codable { let title: String, years: [Int], rating: Double? }
+    let (title, big) = ("Alien", UInt64.max)
+    let huge = Int128(1) << 100
+    expectEqual(
+      ["title": JSON(title), "text": "\(title) \(2)", "n": JSON(7 as UInt8), "r": JSON(0.5)],
+      ["title": "Alien", "text": "Alien 2", "n": 7, "r": 0.5] as JSON)
+    expectEqual(JSON(true), .bool(true))
+    expectEqual(JSON(["a", "b"].lazy.map { $0 + title }), ["aAlien", "bAlien"])
+    expectEqual(JSON(big).description, "18446744073709551615")
+    expectEqual(JSON(huge).description, "1267650600228229401496703205376")
+    expectEqual(JSON(Int.min), .integer(.min))
+    let film = Film(title: title, years: [1979], rating: nil)
+    try expectEqual(JSON(encoding: film), ["title": "Alien", "years": [1979]])
+    try expectEqual(JSON(encoding: ["a": [1.5]]), ["a": [1.5]])
+    #expect(throws: EncodingError.self) { try JSON(encoding: [Double.infinity]) }
+
+    var json: JSON = nil
+    json["title"] = JSON(title)
+    json["tags"] = ["a", "b"]
+    json["tags"]?[1] = "c"
+    json["tags"]?[2] = "d"
+    json["title"]?["part"] = 1
+    expectEqual(json, ["title": "Alien", "tags": ["a", "c"]])
+    json["title"] = nil
+    json["tags"]?[0] = nil
+    json["none"]?["part"] = 1
+    expectEqual(json, ["tags": [nil, "c"]])
+  }
+
   @Test(
     "A text that is not JSON is refused with line and column",
     arguments: [

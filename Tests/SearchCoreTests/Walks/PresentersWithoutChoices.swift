@@ -25,6 +25,7 @@ enum PresentersWithoutChoices {
     "ListContent": "shows rows or what takes their place",
     "ListFailure": "shows a failure",
     "ListOrigin": "shows the origin of an answer",
+    "ListPending": "is the mark itself, of rows",
     "ListSearchText": "shows a text",
     "ListStall": "shows whether a request is stalled",
     "LoadingInteractor": "shows whether a request is stalled",

@@ -33,7 +33,8 @@ struct Walk {
     self.laws = laws
     simulation = Simulation(
       initial: subject.machine.initialState, reducer: machine ?? subject.machine,
-      respond: { $0.immediateActions }, onCancel: SearchAction.cancelled)
+      respond: { $0.immediateActions }, onCancelAll: .cancelledAll, onCancel: SearchAction.cancelled
+    )
   }
 
   var state: SearchState { simulation.state }
@@ -130,8 +131,9 @@ extension Walk {
       return sent.isEmpty
         ? [] : judge(simulation.cancel(causedBy: sent[number % sent.count]))
     case .cancelAll:
-      simulation.cancelAll()
-      return send(.cancelledAll)
+      let records = simulation.cancelAll()
+      if let index = records.first?.index { sent.append(index) }
+      return judge(records)
     }
   }
 

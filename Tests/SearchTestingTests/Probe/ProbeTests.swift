@@ -7,7 +7,9 @@ import Testing
 @Suite("Probe")
 struct ProbeTests {
   private var probe: Probe<Suggestions, SuggestionsAction, SuggestionsWork> {
-    Probe(initial: Suggestions(), reducer: suggestions)
+    let probe = Probe(initial: Suggestions(), reducer: suggestions)
+    probe.leaveOpen()
+    return probe
   }
 
   @Test("A probe expects the changes of each action, and nothing is left at the end")
@@ -30,12 +32,39 @@ struct ProbeTests {
     probe.finish()
   }
 
-  @Test("An empty text expects that no action was sent, and an action without changes is visible")
+  @Test("An empty text expects that nothing has changed, however it is compared")
   func nothing() {
     var probe = probe
     probe.expect("")
     probe.send(.failed)
+    probe.expectNothing()
+    probe.send(.failed)
     probe.expect("(nothing changed)")
+    expectTransition(of: suggestions, from: Suggestions(), on: .failed, " ")
+
+    for matching in [.exactly, .including] as [ChangeMatching] {
+      probe.send(.failed)
+      probe.send(.typed("to"))
+      let failures = failures { probe.expectNothing(matching: matching) }
+      expectEqual(
+        failures.map(\.text),
+        [
+          """
+          The changes are not as expected (− expected, + found):
+          + text "" → "to"
+          + isSearching false → true
+          + effect search("to") after 100 ms, latest "search"
+          If what was found is right, expect this:
+          text           "" → "to"
+          isSearching    false → true
+          effect         search("to") after 100 ms, latest "search"
+          """
+        ])
+      probe = self.probe
+      probe.send(.typed("to"))
+      probe.expectNothing(matching: matching.ignoring("text", "isSearching", "effect"))
+      probe = self.probe
+    }
   }
 
   @Test("A mismatch shows the differences and the text that would match")
@@ -84,6 +113,7 @@ struct ProbeTests {
   @Test("With the matching .including, the expected changes occur in order among others")
   func including() {
     var probe = Probe(initial: Suggestions(), reducer: suggestions, matching: .including)
+    probe.leaveOpen()
     probe.send(.typed("t"))
     probe.send(.typed("to"))
     probe.expect(

@@ -39,7 +39,7 @@ final class XCTestTests: XCTestCase {
       var probe = Probe(initial: Suggestions(), reducer: suggestions)
       probe.send(.failed)
       reported = []
-      probe.expect("")
+      probe.expect("text  a → b")
       let line = #line - 1
       let found = reported ?? []
       reported = nil
@@ -50,6 +50,7 @@ final class XCTestTests: XCTestCase {
         [
           """
           failed - The changes are not as expected (− expected, + found):
+          − text a → b
           + (nothing changed)
           If what was found is right, expect this:
           (nothing changed)
@@ -60,7 +61,7 @@ final class XCTestTests: XCTestCase {
     func testFailureIsThatOfTheRunningTest() {
       var probe = Probe(initial: Suggestions(), reducer: suggestions)
       probe.send(.failed)
-      XCTExpectFailure("the expectation is not met") { probe.expect("") }
+      XCTExpectFailure("the expectation is not met") { probe.expect("text  a → b") }
     }
   #endif
 }

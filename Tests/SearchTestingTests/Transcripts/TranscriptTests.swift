@@ -17,6 +17,36 @@ struct TranscriptTests {
     probe.expectTranscript(named: "typing")
   }
 
+  @Test("A transcript has the name of its test, or that of the call")
+  func byTest() {
+    var probe = Probe(initial: Suggestions(), reducer: suggestions)
+    probe.send(.typed("t"))
+    let file = TranscriptFile(named: TranscriptFile.name(of: "typing(_:)"), besides: "/tmp/T.swift")
+    expectEqual(file.url.path(), "/tmp/Transcripts/T.typing.txt")
+    probe.leaveOpen()
+    let text = failures { probe.expectTranscript() }.map(\.text).first
+    expect(text?.hasPrefix("There is no transcript \"byTest\" yet") == true, "\(text ?? "")")
+  }
+
+  @Test("A second transcript of one name is refused, and a test that runs again is not")
+  func claimed() {
+    let file = TranscriptFile(named: "twice", besides: "/tmp/\(UUID().uuidString).swift")
+    expectEqual(file.claim("a", at: "Tests.swift:7"), nil)
+    expectEqual(file.claim("a", at: "Tests.swift:7"), nil)
+    expectEqual(
+      file.claim("a", at: "Tests.swift:9"),
+      """
+      The transcript "twice" was already compared at Tests.swift:7.
+      Each transcript of a test file needs a name of its own: pass it as `named:`.
+      """)
+    expectEqual(
+      file.claim("b", at: "Tests.swift:7"),
+      """
+      The transcript "twice" was already compared with another text at the same line.
+      Each transcript of a test file needs a name of its own: pass it as `named:`.
+      """)
+  }
+
   @Test("A missing file fails with instructions for recording it")
   func missing() throws {
     try withFile { file in
@@ -24,8 +54,8 @@ struct TranscriptTests {
         file.check("› typed", isRecording: false),
         """
         There is no transcript "typing" yet: \(file.url.path()) does not exist.
-        Record it with SEARCHLIGHT_RECORD=1 in the environment of the tests, read it, and commit it. \
-        It will hold:
+        Record it with SEARCHLIGHT_RECORD=1 in the environment of the tests, or with `recording: true`, \
+        read it, and commit it. It will hold:
         › typed
         """)
       expect(!FileManager.default.fileExists(atPath: file.url.path()))
@@ -39,7 +69,7 @@ struct TranscriptTests {
         file.check("› typed\n  text    a → b", isRecording: true),
         """
         The transcript "typing" was recorded in \(file.url.path()).
-        Read it, commit it, and run the tests again without SEARCHLIGHT_RECORD.
+        Read it, commit it, and run the tests again without SEARCHLIGHT_RECORD and `recording: true`.
         """)
       let written = try String(contentsOf: file.url, encoding: .utf8)
       expectEqual(written, "› typed\n  text    a → b\n")
@@ -54,7 +84,7 @@ struct TranscriptTests {
         + text a → c
         The first difference is at \(file.url.path()):2.
         If what was found is right, record it again with SEARCHLIGHT_RECORD=1 in the environment of \
-        the tests.
+        the tests, or with `recording: true`.
         """)
     }
   }

@@ -38,6 +38,35 @@ struct HitsModelTests {
     expect(movies.rows.first { !$0.isPlaceholder }?.index ?? 0 < first)
   }
 
+  @Test("Rows of an earlier request are pending until the answer arrives")
+  func pending() {
+    let held = HeldSearch()
+    let service = Shelf(count: 100)
+    let search = SearchModel(held.store(cinema.machine), frames: ManualFrames())
+    let movies = HitsModel(cinema.movieHits, in: search)
+    func answer() {
+      while let action = held.answer(from: service) { search.send(action) }
+      search.take()
+    }
+    expect(!movies.isPending, "nothing is wanted")
+    search.text = "a"
+    search.take()
+    expect(movies.isPending)
+    answer()
+    expect(!movies.isPending)
+    let view = Watcher { movies.isPending }
+    search.text = "b"
+    search.take()
+    expectEqual(view.wakes, 1)
+    expect(movies.isPending)
+    expectEqual(movies.hit(atIndex: 0)?.title, "a||0")
+    answer()
+    expect(!movies.isPending)
+    search.send(.refresh())
+    search.take()
+    expect(!movies.isPending, "the same request is sent again")
+  }
+
   /// Pages of 20 rows, of which the second is short and the third empty.
   private struct Gaps: ImmediateSearchService {
     func answer(_ request: MultiSearchRequest) throws(SearchError) -> MultiSearchResponse {

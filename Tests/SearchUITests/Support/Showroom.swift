@@ -1,3 +1,4 @@
+import Expectations
 import LocalSearch
 import SearchComponents
 import SearchCore

@@ -33,6 +33,7 @@ struct ComponentWorkTests {
     #expect(probe.work(of: recents) == [.save(["tootsie", "alien", "big"])])
     probe.perform(.save(["tootsie", "alien", "big"]), of: recents)
     #expect(probe.work(of: recents).isEmpty)
+    probe.finish(matching: .ignoring("effect"))
   }
 
   @Test("Recent searches are limited in number, and saved once after several in a row")

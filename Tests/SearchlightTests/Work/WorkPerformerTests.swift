@@ -16,17 +16,17 @@ struct WorkPerformerTests {
     let machine = WorkFixture.machine([recents])
     let service = try WorkFixture.service("Alien", "Big")
     do {
-      let search = SearchStore(machine, service: service, performing: [recents.stored(in: file)])
-      let saved = search.effectEvents.events()
-      search.send(.text("alien"))
-      search.send(.submit)
+      let store = SearchStore(machine, service: service, performing: [recents.stored(in: file)])
+      let saved = store.effectEvents.events()
+      store.send(.text("alien"))
+      store.send(.submit)
       _ = await saved.first { event in
         if case .finished = event.kind { event.id?.rawValue == "work/recents/save" } else { false }
       }
     }
-    let search = SearchStore(machine, service: service, performing: [recents.stored(in: file)])
-    search.send(.start)
-    let texts = await search.states.first { !recents.present($0).isEmpty }.map(recents.present)
+    let store = SearchStore(machine, service: service, performing: [recents.stored(in: file)])
+    store.send(.start)
+    let texts = await store.states.first { !recents.present($0).isEmpty }.map(recents.present)
     #expect(texts == ["alien"])
   }
 
@@ -34,12 +34,12 @@ struct WorkPerformerTests {
   func failure() async throws {
     let recents = RecentSearches(pause: .zero)
     let missing = URL(filePath: "/nowhere/at all/recents.json")
-    let search = SearchStore(
+    let store = SearchStore(
       WorkFixture.machine([recents]), service: try WorkFixture.service("Alien"),
       performing: [recents.stored(in: missing)])
-    search.send(.text("alien"))
-    search.send(.submit)
-    let state = await search.states.first { $0.rejection != nil }
+    store.send(.text("alien"))
+    store.send(.submit)
+    let state = await store.states.first { $0.rejection != nil }
     guard case .workFailed("recents", let failure) = state?.rejection else {
       Issue.record("\(String(describing: state?.rejection))")
       return
@@ -48,7 +48,7 @@ struct WorkPerformerTests {
     #expect(
       state?.rejection?.description.hasPrefix(
         #"The work "save(["alien"])" of the component "recents" failed: "#) == true)
-    #expect(await search.states.first { $0["movies"]?.phase == .loaded } != nil)
+    #expect(await store.states.first { $0["movies"]?.phase == .loaded } != nil)
   }
 
   @Test("10,000 answers of one piece of work arrive, and one after its end is dropped")
@@ -56,7 +56,7 @@ struct WorkPerformerTests {
     let age = Age(source: "movies")
     let (gate, open) = Signal<Void>.make()
     let (late, isLate) = Signal<Void>.make()
-    let search = SearchStore(
+    let store = SearchStore(
       WorkFixture.machine([age]), service: try WorkFixture.service("Alien"),
       performing: [
         age.work { _, send in
@@ -69,16 +69,16 @@ struct WorkPerformerTests {
         }
       ])
     let answered = gate.events()
-    let finished = search.effectEvents.events()
-    search.send(.start)
+    let finished = store.effectEvents.events()
+    store.send(.start)
     _ = await answered.first { true }
     _ = await finished.first { event in
       if case .finished = event.kind { event.id?.rawValue == "work/age/ticks" } else { false }
     }
-    #expect(search.current.memory(of: age).minutes == 10_000)
+    #expect(store.current.memory(of: age).minutes == 10_000)
     isLate.send(())
-    await search.settled()
-    #expect(search.current.memory(of: age).minutes == 10_000)
+    await store.settled()
+    #expect(store.current.memory(of: age).minutes == 10_000)
   }
 
   @Test("Work without a performer is reported when the store is made, and fails when it starts")
@@ -95,9 +95,9 @@ struct WorkPerformerTests {
         it. Make the store with performing: [recents.work { work, send in … }].
         """)
     #expect(machine.issues(performing: [recents.work { _, _ in }]) == [])
-    let search = SearchStore(machine, service: try WorkFixture.service("Alien"))
-    search.send(.start)
-    let state = await search.states.first { $0.rejection != nil }
+    let store = SearchStore(machine, service: try WorkFixture.service("Alien"))
+    store.send(.start)
+    let state = await store.states.first { $0.rejection != nil }
     #expect(
       state?.rejection?.description
         == """

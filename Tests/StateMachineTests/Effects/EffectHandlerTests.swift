@@ -11,14 +11,10 @@ import Testing
     send("ran \(work)")
     send("and ended")
   }
-  .pullback(
-    work: { (outer: Outer) in if case .left(let work) = outer { work } else { nil } },
-    action: { "left: \($0)" })
+  .pullback(work: Outer.left, action: { "left: \($0)" })
 
   private let right = EffectHandler<Int, Int> { work, send in send(work + 1) }
-    .pullback(
-      work: { (outer: Outer) in if case .right(let work) = outer { work } else { nil } },
-      action: { "right: \($0)" })
+    .pullback(work: Outer.right, action: { "right: \($0)" })
 
   private func sent(by handler: EffectHandler<Outer, String>, _ work: Outer) async -> [String] {
     let actions = Collected<String>()

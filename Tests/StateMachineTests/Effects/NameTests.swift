@@ -101,7 +101,7 @@ import Testing
     elements = numbers.map { Element(id: Disguised(number: $0)) }
     return .none
   }
-  .forEach(\.self, extract: extract, work: { $1 }, id: "rows", child: child)
+  .forEach(\.self, action: start, id: "rows", child: child)
 
   private static let dictionary = Reduce<[Disguised: Element], ListAction, Work> { table, action in
     guard case .set(let numbers) = action else { return .none }
@@ -109,11 +109,13 @@ import Testing
     table = Dictionary(uniqueKeysWithValues: elements.map { ($0.id, $0) })
     return .none
   }
-  .forEach(\.self, extract: extract, work: { $1 }, id: "rows", child: child)
+  .forEach(\.self, action: start, id: "rows", child: child)
 
-  private static let extract: @Sendable (ListAction) -> (id: Disguised, action: EffectID?)? = {
-    if case .start(let number, let id) = $0 { (Disguised(number: number), id) } else { nil }
-  }
+  private static let start = EnumCase<ListAction, (Disguised, EffectID?)>(
+    { .start($0.number, $1) },
+    extract: {
+      if case .start(let number, let id) = $0 { (Disguised(number: number), id) } else { nil }
+    })
 
   @Test("Elements whose different ids have the same text do not affect each other")
   func elements() {

@@ -34,20 +34,10 @@ struct DownloadList: Equatable, Sendable {
 enum ListAction: Sendable {
   case add(Int), remove(Int)
   case download(id: Int, DownloadAction)
-
-  var download: (id: Int, action: DownloadAction)? {
-    if case .download(let id, let action) = self { (id, action) } else { nil }
-  }
 }
 
 enum ListWork: Equatable, Sendable {
   case download(id: Int, DownloadWork)
-
-  var download: (id: Int, work: DownloadWork)? {
-    switch self {
-    case .download(let id, let work): (id, work)
-    }
-  }
 }
 
 let downloadList = Reduce<DownloadList, ListAction, ListWork> { list, action in
@@ -59,13 +49,14 @@ let downloadList = Reduce<DownloadList, ListAction, ListWork> { list, action in
   return .none
 }
 .forEach(
-  \.downloads, extract: { $0.download }, work: ListWork.download, id: "downloads", child: download)
+  \.downloads, action: ListAction.download, work: ListWork.download, id: "downloads",
+  child: download)
 
 let transfers = EffectHandler<DownloadWork, DownloadAction> { work, send in
   guard case .transfer(let start) = work else { return }
   for percent in stride(from: start, through: 100, by: 20) { send(.progress(percent)) }
 }
-.pullback(element: { (work: ListWork) in work.download }, action: ListAction.download)
+.pullback(work: ListWork.download, action: ListAction.download)
 
 struct DownloadsExample {
   @Test("Downloads pause independently, and removing a download cancels its transfer")

@@ -37,9 +37,7 @@ private struct Loader: Reducer {
           if case .reset = action { state = Loading() }
           return .none
         }
-        Scoped(
-          state: \.self, extract: { if case .loading(let action) = $0 { action } else { nil } },
-          id: "loader", child: Loader())
+        Scoped(state: \.self, action: Action.loading, id: "loader", child: Loader())
       })
     machine.send(.loading(.load))
     machine.send(.reset)

@@ -19,6 +19,7 @@ private let outbox = Reduce<Outbox, OutboxAction, OutboxWork> { outbox, action i
   }
   return .none
 }
+.onCancel(OutboxAction.withdrawn)
 
 struct OutboxExample {
   @Test("An outbox uploads one message after the other")
@@ -39,9 +40,7 @@ struct OutboxExample {
       }
       send(.sent(text))
     }
-    let store = Store(
-      initial: Outbox(), reducer: outbox, handler: uploads,
-      onCancel: { work in .withdrawn(work) })
+    let store = Store(initial: Outbox(), reducer: outbox, handler: uploads)
     let first = store.send(.post("one"))
     async let finished: Void = first.finished
     try await clock.sleepers(atLeast: 1)

@@ -23,8 +23,7 @@ let screens = Reduce<Screen, ScreenAction, DownloadWork> { screen, action in
   { if case .detail(let download, _) = $0 { download } else { nil } },
   embed: { screen, download in
     if case .detail(_, let scroll) = screen { screen = .detail(download, scroll: scroll) }
-  }, extract: { if case .detail(let action) = $0 { action } else { nil } }, id: "detail",
-  child: download)
+  }, action: ScreenAction.detail, id: "detail", child: download)
 
 @Suite struct ScreensExample {
   @Test("Changing a child in a case keeps the scroll position in that case")

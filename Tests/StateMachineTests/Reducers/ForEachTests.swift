@@ -13,16 +13,17 @@ import Testing
   enum Action: Sendable {
     case set([String])
     case row(String, Child)
-
-    var row: (id: String, action: Child)? {
-      if case .row(let id, let action) = self { (id, action) } else { nil }
-    }
   }
 
   struct Work: Equatable, Sendable {
     var row: String
     var name: String
+
+    static let ofRow = EnumCase<Work, (String, String)>(
+      { Work(row: $0, name: $1) }, extract: { $0.row.isEmpty ? nil : ($0.row, $0.name) })
   }
+
+  private static let rowAction = EnumCase(Action.row)
 
   private static let row = Reduce<Row, Child, String> { row, action in
     row.log.append("\(action)")
@@ -43,14 +44,14 @@ import Testing
     list.rows = ids.map { id in list.rows.first { $0.id == id } ?? Row(id: id) }
     return .run(Work(row: "", name: "outer"))
   }
-  .forEach(\.rows, extract: { $0.row }, work: Work.init, id: "rows", child: row)
+  .forEach(\.rows, action: rowAction, work: Work.ofRow, id: "rows", child: row)
 
   private static let table = Reduce<List, Action, Work> { list, action in
     guard case .set(let ids) = action else { return .none }
     list.table = Dictionary(uniqueKeysWithValues: ids.map { ($0, list.table[$0] ?? Row(id: $0)) })
     return .run(Work(row: "", name: "outer"))
   }
-  .forEach(\.table, extract: { $0.row }, work: Work.init, id: "rows", child: row)
+  .forEach(\.table, action: rowAction, work: Work.ofRow, id: "rows", child: row)
 
   private static let both: [any Reducer<List, Action, Work>] = [list, table]
 
@@ -125,7 +126,7 @@ import Testing
       if case .row(let id, .done) = action { list.rows.removeAll { $0.id == id } }
       return .none
     }
-    .forEach(\.rows, extract: { $0.row }, work: Work.init, id: "rows", child: Self.row)
+    .forEach(\.rows, action: Self.rowAction, work: Work.ofRow, id: "rows", child: Self.row)
     let before = List(rows: [Row(id: "a"), Row(id: "b")])
     let (state, effects) = reducer(before, .row("a", .done))
     expectEqual(state.rows.map(\.id), ["b"])
@@ -156,8 +157,8 @@ import Testing
       if case .set = action { lists = Lists(rows: [], table: [:]) }
       return .none
     }
-    .forEach(\.rows, extract: { $0.row }, id: "rows", child: Self.row)
-    .forEach(\.table, extract: { $0.row }, id: "table", name: { "no. \($0)" }, child: Self.row)
+    .forEach(\.rows, action: Action.row, id: "rows", child: Self.row)
+    .forEach(\.table, action: Action.row, id: "table", name: { "no. \($0)" }, child: Self.row)
     var machine = Simulation(initial: Lists(), reducer: reducer)
     machine.send(.row("a", .start))
     machine.send(.row("b", .start))
@@ -178,16 +179,14 @@ import Testing
     let handler = EffectHandler<String, Child>(respond: { $0 == "nameless" ? [.stop] : nil }) {
       _, send in send(.done)
     }
-    .pullback(
-      element: { (work: Work) in work.row.isEmpty ? nil : (id: work.row, work: work.name) },
-      action: Action.row)
+    .pullback(work: Work.ofRow, action: Self.rowAction)
     expect("\(handler.respond(Work(row: "b", name: "nameless")) ?? [])".contains("\"b\", "))
     expect(handler.respond(Work(row: "b", name: "transfer")) == nil)
     expect(handler.respond(Work(row: "", name: "nameless")) == nil)
     let sent = Collected<Action>()
     await handler.run(Work(row: "b", name: "transfer")) { sent.append($0) }
     await handler.run(Work(row: "", name: "transfer")) { sent.append($0) }
-    expectEqual(sent.elements.compactMap(\.row?.id), ["b"])
+    expectEqual(sent.elements.compactMap { Self.rowAction.extract($0)?.0 }, ["b"])
   }
 }
 

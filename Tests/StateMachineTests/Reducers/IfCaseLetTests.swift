@@ -22,10 +22,6 @@ import Testing
   private enum Action: Sendable {
     case open, back, reopen, scroll(Double)
     case item(ItemAction)
-
-    var item: ItemAction? {
-      if case .item(let action) = self { action } else { nil }
-    }
   }
 
   private static let item = Reduce<Item, ItemAction, String> { item, action in
@@ -54,7 +50,7 @@ import Testing
     { $0.item },
     embed: { screen, item in
       if case .detail(_, let scroll) = screen { screen = .detail(item, scroll: scroll) }
-    }, extract: { $0.item }, id: "item", child: item)
+    }, action: Action.item, id: "item", child: item)
 
   private func opened() -> Simulation<Screen, Action, String> {
     var machine = Simulation(initial: .list(row: 0), reducer: Self.screens)
@@ -121,7 +117,8 @@ import Testing
   .ifCaseLet(
     { if case .page(let page) = $0 { page } else { nil } },
     embed: { $0 = .page($1) },
-    extract: { if case .count = $0 { () } else { nil } }, work: { $0 }, id: "page",
+    action: EnumCase({ .count }, extract: { if case .count = $0 { () } else { nil } }),
+    work: .itself, id: "page",
     child: Reduce<Page, Void, Int> { page, _ in
       page.count += 1
       return .run(page.id)

@@ -8,10 +8,6 @@ import Testing
   enum Action: Sendable {
     case open(Int), close, closeAndSave
     case child(Child)
-
-    var child: Child? {
-      if case .child(let action) = self { action } else { nil }
-    }
   }
 
   struct Sheet: Equatable, Sendable { var loads: [String] = [] }
@@ -51,7 +47,7 @@ import Testing
     }
     return .none
   }
-  .ifLet(\.sheet, extract: { $0.child }, id: "sheet", child: sheet)
+  .ifLet(\.sheet, action: Action.child, id: "sheet", child: sheet)
 
   private func opened() -> Simulation<Parent, Action, String> {
     var machine = Simulation(initial: Parent(), reducer: Self.machine)
@@ -126,7 +122,7 @@ import Testing
     parent.item = Item(id: id)
     return .none
   }
-  .ifLet(\.item, extract: { $0.child }, id: "item", child: item)
+  .ifLet(\.item, action: Action.child, id: "item", child: item)
 
   @Test("A child with another identity replaces the former child and cancels its effects")
   func identity() {
@@ -150,7 +146,7 @@ import Testing
       if case .close = action { outer.parent = nil }
       return .none
     }
-    .ifLet(\.parent, extract: { $0 }, id: "parent", child: Self.machine)
+    .ifLet(\.parent, action: .itself, work: .itself, id: "parent", child: Self.machine)
     var machine = Simulation(
       initial: Outer(parent: Parent(sheet: Sheet())), reducer: outer)
     machine.send(.child(.load("a")))

@@ -28,12 +28,17 @@ import Testing
     return .none
   }
 
+  /// The action for an element; its id is all that it holds.
+  private static let element = EnumCase<Int?, (Int, Void)>(
+    { id, _ in id }, extract: { id in id.map { ($0, ()) } })
+
   private static let nothing = Reduce<Watched, Int?, Int> { _, _ in .none }
 
   @Test("Property observers see the change of an optional child once, and never without the child")
   func optional() {
     let reducer = Self.nothing.ifLet(
-      \.child, extract: { $0 == nil ? nil : () }, id: "child", child: Self.counting)
+      \.child, action: EnumCase({ 0 }, extract: { $0 == nil ? nil : () }), work: .itself,
+      id: "child", child: Self.counting)
     let (state, _) = reducer(Watched(child: Child(id: 1)), 1)
     expectEqual(state.log, ["1: 1"])
     expectEqual(reducer(state, nil).0.log, ["1: 1"], "an action of somebody else sets nothing")
@@ -43,15 +48,13 @@ import Testing
   @Test("Property observers of a collection of children see each change once")
   func elements() {
     let array = Self.nothing.forEach(
-      \.children, extract: { id in id.map { ($0, ()) } }, work: { $1 }, id: "children",
-      child: Self.counting)
+      \.children, action: Self.element, id: "children", child: Self.counting)
     var state = Watched(children: [Child(id: 1), Child(id: 2)])
     expectEqual(array(state, 2).0.log, ["1: 0, 2: 1"])
     expectEqual(array(state, 3).0.log, [])
     state = Watched(table: [1: Child(id: 1)])
     let table = Self.nothing.forEach(
-      \.table, extract: { id in id.map { ($0, ()) } }, work: { $1 }, id: "children",
-      child: Self.counting)
+      \.table, action: Self.element, id: "children", child: Self.counting)
     expectEqual(table(state, 1).0.log, ["1: 1"])
     expectEqual(table(state, 3).0.log, [])
   }
@@ -76,7 +79,7 @@ import Testing
   @Test("A computed optional over a case keeps the other value of the case")
   func computed() {
     let reducer = Reduce<Screen, Void, Int> { _, _ in .none }
-      .ifLet(\.child, extract: { $0 }, id: "child", child: Self.counting)
+      .ifLet(\.child, action: .itself, work: .itself, id: "child", child: Self.counting)
     let (state, _) = reducer(.detail(Child(id: 1), scroll: 7), ())
     expectEqual(state, .detail(Child(id: 1, count: 1), scroll: 7))
   }
@@ -92,7 +95,7 @@ import Testing
       return .none
     }
     let reducer = Reduce<Parent, Void, Int> { _, _ in .none }
-      .ifLet(\.rows, extract: { $0 }, id: "rows", child: child)
+      .ifLet(\.rows, action: .itself, work: .itself, id: "rows", child: child)
     var parent = Parent()
     for _ in 0..<5 { _ = reducer.reduce(&parent, ()) }
     expectEqual(parent.rows?.rows.first, 5)

@@ -107,7 +107,9 @@ struct RunningTests {
       if wanted == nil || state == nil { state = wanted }
       return .none
     }
-    .ifLet(\.self, extract: { $0 }, id: "child", child: Self.machine)
+    .ifLet(
+      \.self, action: EnumCase({ $0 }, extract: { $0 }), work: .itself, id: "child",
+      child: Self.machine)
     var machine = Simulation(initial: nil, reducer: parent)
     machine.send([:])
     machine.send(["a": "1"])

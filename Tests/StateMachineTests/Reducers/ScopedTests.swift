@@ -37,23 +37,17 @@ import Testing
   ) -> CombinedReducers<Both, Action, Work> {
     CombinedReducers {
       Scoped(
-        state: \.left, extract: { if case .left(let action) = $0 { action } else { nil } },
-        work: Work.left, id: leftID, child: search)
+        state: \.left, action: Action.left, work: Work.left, id: leftID, child: search)
       Scoped(
-        state: \.right, extract: { if case .right(let action) = $0 { action } else { nil } },
-        work: Work.right, id: rightID, child: search)
+        state: \.right, action: Action.right, work: Work.right, id: rightID, child: search)
     }
   }
 
   private static let handler = EffectHandler.combined(
     EffectHandler<String, Search>(respond: { [.found($0)] }) { _, _ in }
-      .pullback(
-        work: { (work: Work) in if case .left(let text) = work { text } else { nil } },
-        action: Action.left),
+      .pullback(work: Work.left, action: Action.left),
     EffectHandler<String, Search>(respond: { [.found($0)] }) { _, _ in }
-      .pullback(
-        work: { (work: Work) in if case .right(let text) = work { text } else { nil } },
-        action: Action.right))
+      .pullback(work: Work.right, action: Action.right))
 
   @Test("An embedded reducer receives its own actions and changes its own state")
   func embedding() {
@@ -100,9 +94,9 @@ import Testing
   @Test("Nested scopes put both of their names before the name of an effect")
   func nested() {
     let inner = Scoped<Both, Search, String>(
-      state: \.left, extract: { $0 }, id: "inner", child: Self.search)
+      state: \.left, id: "inner", child: Self.search)
     let outer = Scoped<Both, Search, String>(
-      state: \.self, extract: { $0 }, id: "outer", child: inner)
+      state: \.self, id: "outer", child: inner)
     expectEqual(
       outer(Both(), .stop).1,
       [

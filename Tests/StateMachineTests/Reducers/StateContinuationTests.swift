@@ -72,8 +72,15 @@ import Testing
   private enum Action: Sendable {
     case rename, put(Place, Download?), child(Place, DownloadAction)
 
-    func child(_ place: Place) -> DownloadAction? {
-      if case .child(place, let action) = self { action } else { nil }
+    static func child(_ place: Place) -> EnumCase<Action, DownloadAction> {
+      EnumCase({ .child(place, $0) }) {
+        if case .child(place, let action) = $0 { action } else { nil }
+      }
+    }
+
+    static func element(_ place: Place) -> EnumCase<Action, (Int, DownloadAction)> {
+      let child = child(place)
+      return EnumCase({ child.embed($1) }, extract: { child.extract($0).map { (1, $0) } })
     }
   }
 
@@ -88,22 +95,27 @@ import Testing
 
   private static let app = CombinedReducers<App, Action, String> {
     own
-      .ifLet(\.optional, extract: { $0.child(.optional) }, id: "optional", child: Downloader())
+      .ifLet(
+        \.optional, action: Action.child(.optional), work: .itself, id: "optional",
+        child: Downloader()
+      )
       .ifCaseLet(
         { if case .download(let download) = $0.screen { download } else { nil } },
-        embed: { $0.screen = .download($1) }, extract: { $0.child(.screen) }, id: "screen",
+        embed: { $0.screen = .download($1) }, action: Action.child(.screen), work: .itself,
+        id: "screen",
         child: Downloader()
       )
       .forEach(
-        \.list, extract: { action in action.child(.list).map { (1, $0) } }, id: "list",
+        \.list, action: Action.element(.list), id: "list",
         child: Downloader()
       )
       .forEach(
-        \.table, extract: { action in action.child(.table).map { (1, $0) } }, id: "table",
+        \.table, action: Action.element(.table), id: "table",
         child: Downloader()
       )
       .onChange(of: \.title) { _, _ in .none }
-    Scoped(state: \.fixed, extract: { $0.child(.fixed) }, id: "fixed", child: Downloader())
+    Scoped(
+      state: \.fixed, action: Action.child(.fixed), work: .itself, id: "fixed", child: Downloader())
   }
 
   private static func machine(_ place: Place) -> Simulation<App, Action, String> {
@@ -178,11 +190,9 @@ import Testing
         return .none
       }
       Scoped(
-        state: \.app, extract: { if case .app(let action) = $0 { action } else { nil } }, id: "app",
-        child: Self.app)
+        state: \.app, action: OuterAction.app, id: "app", child: Self.app)
       Scoped(
-        state: \.other, extract: { if case .other(let action) = $0 { action } else { nil } },
-        id: "other", child: Self.app)
+        state: \.other, action: OuterAction.other, id: "other", child: Self.app)
     }
     var machine = Simulation(initial: Outer(), reducer: outer)
     let initial = machine.state.app
@@ -206,20 +216,26 @@ import Testing
     enum TopAction: Sendable { case load(Int), close }
     let level = Reduce<Level, TopAction, String> { _, _ in .none }
       .ifLet(
-        \.download, extract: { if case .load(0) = $0 { .load } else { nil } }, id: "download",
+        \.download,
+        action: EnumCase(
+          { _ in .load(0) }, extract: { if case .load(0) = $0 { .load } else { nil } }),
+        work: .itself, id: "download",
         child: Downloader()
       )
       .forEach(
-        \.list, extract: { if case .load(1) = $0 { (1, .load) } else { nil } }, id: "list",
+        \.list,
+        action: EnumCase(
+          { _, _ in .load(1) }, extract: { if case .load(1) = $0 { (1, .load) } else { nil } }),
+        id: "list",
         child: Downloader()
       )
     let middle = Reduce<Middle, TopAction, String> { _, _ in .run("unnamed") }
-      .ifLet(\.level, extract: { $0 }, id: "level", child: level)
+      .ifLet(\.level, action: .itself, work: .itself, id: "level", child: level)
     let top = Reduce<Top, TopAction, String> { state, action in
       if case .close = action { state.middle = nil }
       return .run("own")
     }
-    .ifLet(\.middle, extract: { $0 }, id: "middle", child: middle)
+    .ifLet(\.middle, action: .itself, work: .itself, id: "middle", child: middle)
     var machine = Simulation(initial: Top(), reducer: top)
     machine.send(.load(0))
     machine.send(.load(1))
@@ -255,9 +271,11 @@ import Testing
       return .none
     }
     .forEach(
-      \.self, extract: { $0 < 0 ? nil : ($0, DownloadAction.load) }, id: "rows",
+      \.self,
+      action: EnumCase({ id, _ in id }, extract: { $0 < 0 ? nil : ($0, DownloadAction.load) }),
+      id: "rows",
       child: Scoped<Row, DownloadAction, String>(
-        state: \.download, extract: { $0 }, child: Downloader()))
+        state: \.download, child: Downloader()))
     func reads(of count: Int) -> Int {
       let counter = Row.Count()
       let rows = (0..<count).map { Row(key: $0, count: counter) }
@@ -278,7 +296,8 @@ import Testing
       return .none
     }
     .forEach(
-      \.self, extract: { action in action.map { (1, $0) } }, id: "list", child: Downloader())
+      \.self, action: EnumCase({ $1 }, extract: { action in action.map { (1, $0) } }), id: "list",
+      child: Downloader())
     var machine = Simulation(
       initial: [Download(version: 3), Download(version: 5)], reducer: reducer)
     machine.send(.load)
@@ -299,7 +318,8 @@ import Testing
     .onChange(
       of: \.title,
       reduce: Scoped(
-        state: \.fixed, extract: { $0.child(.fixed) }, id: "fixed", child: Downloader()))
+        state: \.fixed, action: Action.child(.fixed), work: .itself, id: "fixed",
+        child: Downloader()))
     var machine = Simulation(
       initial: App(fixed: Download()), reducer: CombinedReducers { reducer })
     machine.send(.child(.fixed, .load))

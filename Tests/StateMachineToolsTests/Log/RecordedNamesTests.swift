@@ -42,11 +42,15 @@ import Testing
     return .none
   }
   .ifLet(
-    \.sheet, extract: { if case .sheet = $0 { () } else { nil } }, id: "she/et", child: sheet
+    \.sheet, action: EnumCase({ .sheet }, extract: { if case .sheet = $0 { () } else { nil } }),
+    work: .itself, id: "she/et", child: sheet
   )
   .forEach(
-    \.rows, extract: { if case .row(let id) = $0 { (Disguised(number: id), ()) } else { nil } },
-    work: { $1 }, id: "rows", child: row)
+    \.rows,
+    action: EnumCase(
+      { id, _ in .row(id.number) },
+      extract: { if case .row(let id) = $0 { (Disguised(number: id), ()) } else { nil } }),
+    id: "rows", child: row)
 
   private typealias Log = TransitionLog<Action, String>
 

@@ -21,6 +21,7 @@ import Testing
     probe.send(favourites.intent(.toggle("big")))
     probe.advance(by: .seconds(1))
     #expect(probe.work(of: favourites) == [.save(["big", "alien"])])
+    probe.leaveOpen()  // the rest is of no interest here
   }
 
   @Test("Favourites of an earlier run come behind newer ones")

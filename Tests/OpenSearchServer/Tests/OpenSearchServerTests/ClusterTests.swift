@@ -122,7 +122,7 @@ struct ClusterTests {
   @Test(
     "An index with another mapping is searched, and an error shows what its mapping lacks")
   func foreignMapping() async throws {
-    let target = "searchlight-foreign"
+    let target = "searchlight-other-mapping"
     try await deleteAll(target)
     try await call(
       .put, "/\(target)",

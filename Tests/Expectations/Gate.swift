@@ -1,23 +1,25 @@
 import Foundation
 
 /// Blocks a thread until the gate is opened, and reports that a thread has arrived.
-final class Gate: Sendable {
+public final class Gate: Sendable {
   private let opening = DispatchSemaphore(value: 0)
   private let arrivals: AsyncStream<Void>
   private let arrival: AsyncStream<Void>.Continuation
 
-  init() {
+  /// Creates a closed gate.
+  public init() {
     (arrivals, arrival) = AsyncStream.makeStream()
   }
 
   /// Blocks until the gate is open.
-  func pass() {
+  public func pass() {
     arrival.yield()
     opening.wait()
   }
 
   /// Waits until a thread has arrived at the gate.
-  func isReached() async { for await _ in arrivals { return } }
+  public func isReached() async { for await _ in arrivals { return } }
 
-  func open() { opening.signal() }
+  /// Lets one thread pass.
+  public func open() { opening.signal() }
 }

@@ -1,5 +1,18 @@
+/// The memory of a component that begins with the value that `init()` creates.
+///
+/// ```swift
+/// struct Memory: ComponentMemory { var isOpen = false }
+/// ```
+///
+/// Such a component needs no ``SearchComponent/initialMemory``. Swift creates the initializer if all
+/// properties have a first value.
+public protocol ComponentMemory: Hashable, Codable, Sendable {
+  /// Creates the memory before the first action.
+  init()
+}
+
 /// The memory of a component that has nothing to remember.
-public struct NoMemory: Hashable, Codable, Sendable {
+public struct NoMemory: ComponentMemory {
   /// Creates the only value.
   public init() {}
 }

@@ -2,7 +2,7 @@ import Observation
 
 /// Waits until an observed condition is true.
 @MainActor
-func wait(until condition: @escaping @MainActor () -> Bool) async {
+public func wait(until condition: @escaping @MainActor () -> Bool) async {
   while !condition() {
     await withCheckedContinuation { continuation in
       withObservationTracking {

@@ -1,6 +1,12 @@
-import SearchCore
-import StateMachine
+package import StateMachine
 import Synchronization
+
+/// A transition that a store is going to make with an action that is on its way.
+package struct SupposedStep<State: Sendable, Action: Sendable>: Sendable {
+  package let action: Action
+  package let before: State
+  package let after: State
+}
 
 /// The actions that a screen has sent and its store has yet to reduce, because another thread
 /// reduces at the moment, and the state that the screen shows until then.
@@ -9,10 +15,12 @@ import Synchronization
 /// has chosen is shown at once, as what was typed is, and nobody who reads the screen in between
 /// decides by an older state. The effects of the actions are left to the store.
 @MainActor
-struct UnreducedActions {
+package struct UnreducedActions<
+  State: Equatable & Sendable, Action: Sendable, Work: Sendable
+> {
   private struct Entry {
     let number: Int
-    let action: SearchAction
+    let action: Action
 
     /// Whether something else shows the action, as a field shows its text.
     let isShownElsewhere: Bool
@@ -21,10 +29,10 @@ struct UnreducedActions {
   }
 
   /// What the store has reduced of them, written by the thread that has reduced it.
-  final class Progress: Sendable {
+  package final class Progress: Sendable {
     fileprivate struct Report {
       let number: Int
-      let state: SearchState
+      let state: State
       let count: Int
     }
 
@@ -36,7 +44,7 @@ struct UnreducedActions {
     ///   - number: The number of the action.
     ///   - state: The state after it.
     ///   - count: The number of transitions up to that state.
-    func set(_ number: Int, _ state: SearchState, count: Int) {
+    package func set(_ number: Int, _ state: State, count: Int) {
       latest.withLock { $0 = Report(number: number, state: state, count: count) }
     }
 
@@ -48,30 +56,30 @@ struct UnreducedActions {
     }
   }
 
-  private let rule: any Reducer<SearchState, SearchAction, SearchWork>
-  let progress = Progress()
+  private let rule: any Reducer<State, Action, Work>
+  package let progress = Progress()
   private var entries: [Entry] = []
 
   /// The number of the last action that was added.
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// The steps of the first entries, as far as somebody has asked for them.
-  private var knownSteps: [SupposedStep] = []
+  private var knownSteps: [SupposedStep<State, Action>] = []
 
   /// The closures of reduced actions, to be called once their state is shown.
   private var reduced: [@MainActor () -> Void] = []
 
   /// The state to show; `nil` if the store has reduced everything, so that its own state is shown.
-  private(set) var state: SearchState?
+  package private(set) var state: State?
 
   /// The state before the first action that is yet to be reduced; without one, the newest state that
   /// is not shown yet.
-  private(set) var base: SearchState?
+  package private(set) var base: State?
 
   /// The number of transitions up to the last action that is known to be reduced.
-  private(set) var reducedCount = 0
+  package private(set) var reducedCount = 0
 
-  init(_ store: SearchStore) {
+  package init(_ store: Store<State, Action, Work>) {
     rule = store.rule
   }
 
@@ -83,8 +91,8 @@ struct UnreducedActions {
   ///   - shown: The state that the screen shows.
   ///   - onReduced: Called once the state after the action is shown.
   /// - Returns: The number of the action, to report to ``progress``.
-  mutating func add(
-    _ action: SearchAction, isShownElsewhere: Bool, after shown: SearchState,
+  package mutating func add(
+    _ action: Action, isShownElsewhere: Bool, after shown: State,
     onReduced: (@MainActor () -> Void)?
   ) -> Int {
     count += 1
@@ -98,7 +106,7 @@ struct UnreducedActions {
   }
 
   /// Removes what the store has reduced, and reduces the others in the state after it.
-  mutating func update() {
+  package mutating func update() {
     guard let report = progress.take(), let first = entries.first, first.number <= report.number
     else { return }
     let done = entries.prefix { $0.number <= report.number }
@@ -116,7 +124,7 @@ struct UnreducedActions {
   ///   - number: The number of the action.
   ///   - newest: The newest state of the store.
   ///   - count: The number of transitions after which they are reduced.
-  mutating func allReduced(upTo number: Int, in newest: SearchState, count: Int) {
+  package mutating func allReduced(upTo number: Int, in newest: State, count: Int) {
     let done = entries.prefix { $0.number <= number }
     reduced += done.compactMap(\.onReduced)
     entries.removeFirst(done.count)
@@ -127,12 +135,12 @@ struct UnreducedActions {
   }
 
   /// Records that the state of the store is shown.
-  mutating func shownReduced() { base = nil }
+  package mutating func shownReduced() { base = nil }
 
   /// Returns the steps that the store is going to make with the actions, if nobody else sends.
   ///
   /// - Complexity: A reduction of each action that was not asked for before.
-  mutating func steps() -> [SupposedStep] {
+  package mutating func steps() -> [SupposedStep<State, Action>] {
     guard let base else { return [] }
     for entry in entries.dropFirst(knownSteps.count) {
       let before = knownSteps.last?.after ?? base
@@ -144,12 +152,12 @@ struct UnreducedActions {
   }
 
   /// Returns the closures of actions whose state is shown now; they are returned once.
-  mutating func takeReduced() -> [@MainActor () -> Void] {
+  package mutating func takeReduced() -> [@MainActor () -> Void] {
     defer { reduced = [] }
     return reduced
   }
 
-  private func supposed(after state: SearchState, _ entries: [Entry]) -> SearchState {
+  private func supposed(after state: State, _ entries: [Entry]) -> State {
     var state = state
     for entry in entries where !entry.isShownElsewhere { _ = rule.reduce(&state, entry.action) }
     return state

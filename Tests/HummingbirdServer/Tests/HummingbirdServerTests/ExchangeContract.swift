@@ -1,0 +1,1 @@
+../../../AlgoliaSearchTests/ExchangeContract.swift

@@ -1,0 +1,1 @@
+../../../LocalServer/Tests/LocalServerTests/HostedIndices.swift
