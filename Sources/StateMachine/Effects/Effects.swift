@@ -27,6 +27,15 @@ public struct Effects<Work> {
     [.run(work, id: id, overlap: overlap, timing: timing)]
   }
 
+  /// Returns one effect that carries out work that belongs to no action; see
+  /// ``Effect/background(_:id:overlap:timing:)``.
+  @inlinable
+  public static func background(
+    _ work: Work, id: EffectID? = nil, overlap: Overlap = .concurrent, timing: Timing = .now
+  ) -> Effects {
+    [.background(work, id: id, overlap: overlap, timing: timing)]
+  }
+
   /// Returns one effect that cancels all effects of a name.
   @inlinable
   public static func cancel(_ id: EffectID) -> Effects {

@@ -226,26 +226,18 @@ struct EmbeddedDriver: CancelledSearchDriver {
 }
 
 /// Runs the machine in a live store, with a manual clock and a service that waits for a gate.
-struct LiveDriver: CancelledSearchDriver {
-  private let gate = SearchGate()
-  private let clock = ManualClock()
-  private let store: SearchStore
+protocol StoreDriver: CancelledSearchDriver where Handle == SentAction<State, Action, Work> {
+  associatedtype State: Equatable, Sendable
+  associatedtype Action: Sendable
+  associatedtype Work: Sendable
 
-  init(isLimited: Bool) {
-    store = SearchStore(
-      CancelledSearch.machine(isLimited: isLimited), service: GatedSearch(gate: gate),
-      clock: clock, onIssue: { _ in })
-  }
+  var gate: SearchGate { get }
+  var clock: ManualClock { get }
+  var store: Store<State, Action, Work> { get }
+}
 
-  var state: SearchState { store.current }
-
-  func send(_ action: SearchAction) async -> SentAction<SearchState, SearchAction, SearchWork> {
-    let handle = store.send(action)
-    await store.settled()
-    return handle
-  }
-
-  func cancel(_ handle: SentAction<SearchState, SearchAction, SearchWork>) async {
+extension StoreDriver {
+  func cancel(_ handle: Handle) async {
     handle.cancel()
     await store.settled()
   }
@@ -271,8 +263,29 @@ struct LiveDriver: CancelledSearchDriver {
   }
 }
 
+/// Runs the machine as the whole store.
+struct LiveDriver: StoreDriver {
+  let gate = SearchGate()
+  let clock = ManualClock()
+  let store: SearchStore
+
+  init(isLimited: Bool) {
+    store = SearchStore(
+      CancelledSearch.machine(isLimited: isLimited), service: GatedSearch(gate: gate),
+      clock: clock, onIssue: { _ in })
+  }
+
+  var state: SearchState { store.current }
+
+  func send(_ action: SearchAction) async -> SentAction<SearchState, SearchAction, SearchWork> {
+    let handle = store.send(action)
+    await store.settled()
+    return handle
+  }
+}
+
 /// Runs the machine in a live store, three levels deep in the state of an app that wires nothing.
-struct DeepDriver: CancelledSearchDriver {
+struct DeepDriver: StoreDriver {
   struct Sheet: Equatable, Sendable { var search: SearchState }
 
   struct Page: Equatable, Sendable, Identifiable {
@@ -288,9 +301,9 @@ struct DeepDriver: CancelledSearchDriver {
   enum PageWork: Sendable { case sheet(SheetWork) }
   enum Work: Sendable { case page(id: Int, PageWork) }
 
-  private let gate = SearchGate()
-  private let clock = ManualClock()
-  private let store: Store<[Page], Action, Work>
+  let gate = SearchGate()
+  let clock = ManualClock()
+  let store: Store<[Page], Action, Work>
 
   init(isLimited: Bool) {
     let machine = CancelledSearch.machine(isLimited: isLimited)
@@ -317,35 +330,10 @@ struct DeepDriver: CancelledSearchDriver {
     await store.settled()
     return handle
   }
-
-  func cancel(_ handle: SentAction<[Page], Action, Work>) async {
-    handle.cancel()
-    await store.settled()
-  }
-
-  func cancelAll() async {
-    store.cancelAll()
-    await store.settled()
-  }
-
-  func leave() async {
-    await clock.advance(by: .milliseconds(150))
-    await store.settled()
-  }
-
-  func settle() async {
-    gate.isOpen = true
-    for _ in 0..<8 {
-      await store.idle()
-      await clock.advance(by: .milliseconds(600))
-    }
-    await store.idle()
-    gate.isOpen = false
-  }
 }
 
 /// Holds the answers of a service back until it is open.
-private final class SearchGate: Sendable {
+final class SearchGate: Sendable {
   private let open = Locked(false)
 
   var isOpen: Bool {

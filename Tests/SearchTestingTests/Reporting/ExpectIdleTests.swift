@@ -1,7 +1,6 @@
 import Expectations
 import SearchTesting
 import StateMachine
-import Synchronization
 import Testing
 
 @Suite("Waiting for an idle store")
@@ -53,17 +52,13 @@ struct ExpectIdleTests {
     store.send(.typed("tom"))
     expect(await !store.snapshot().isIdle)
 
-    let found = Mutex<[String]>([])
-    await withKnownIssue {
+    let found = await failures {
       let waiting = Task { await store.expectIdle() }
       waiting.cancel()
       await waiting.value
-    } matching: { issue in
-      found.withLock { $0 += issue.comments.map(\.rawValue) }
-      return true
     }
     expectEqual(
-      found.withLock { $0 },
+      found.map(\.text),
       [
         """
         The store did not become idle in time. At 100 ms, these effects wait or run:

@@ -26,6 +26,7 @@ let download = Reduce<Download, DownloadAction, DownloadWork> { download, action
     return .none
   }
 }
+.onCancel { _ in .pause }
 
 struct DownloadList: Equatable, Sendable {
   var downloads: [Download] = []
@@ -77,6 +78,23 @@ struct DownloadsExample {
         #"ignored resume, there is no element for it, "downloads/3""#
       ])
     #expect(machine.state.downloads.map(\.percent) == [0, 40])
+  }
+
+  @Test("A transfer that is cancelled from outside leaves its download paused, and no other one")
+  func pausedFromOutside() throws {
+    var machine = Simulation(initial: DownloadList(), reducer: downloadList)
+    var resumed: [Int] = []
+    for id in [1, 2] {
+      machine.send(.add(id))
+      resumed.append(try #require(machine.send(.download(id: id, .resume)).first?.index))
+    }
+    machine.cancel(causedBy: resumed[0])
+    #expect(machine.state.downloads.map(\.isPaused) == [true, false])
+    #expect(machine.running.map(\.id?.rawValue) == ["downloads/2/transfer"])
+    machine.cancelAll()
+    #expect(machine.state.downloads.map(\.isPaused) == [true, true])
+    machine.send(.download(id: 1, .resume))
+    #expect(machine.running.count == 1)
   }
 
   @Test("In a store, the progress of a transfer reaches its download")

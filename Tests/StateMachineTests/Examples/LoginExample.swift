@@ -13,7 +13,7 @@ struct Login: Equatable, Sendable {
 enum LoginAction: Sendable {
   case name(String), password(String), submit
   case isKnown(Bool, name: String)
-  case accepted, refused, failed
+  case accepted, refused, failed, cancelled
 }
 
 enum LoginWork: Equatable, Sendable {
@@ -56,9 +56,14 @@ let submitting = Reduce<Login, LoginAction, LoginWork> { login, action in
     login.phase = .refused
   case (.accepted, .submitting):
     login.phase = .loggedIn
+  case (.cancelled, .submitting):
+    login.phase = .editing
   default: break
   }
   return .none
+}
+.onCancel { cancelled in
+  cancelled.contains { if case .logIn = $0 { true } else { false } } ? .cancelled : nil
 }
 
 let login = CombinedReducers<Login, LoginAction, LoginWork> {
@@ -98,5 +103,26 @@ let login = CombinedReducers<Login, LoginAction, LoginWork> {
     machine.complete(try #require(machine.running.first?.slot), with: .failed)
     #expect(machine.state.phase == .refused)
     #expect(machine.nextDue == nil)
+  }
+
+  @Test("A login that is cancelled from outside, running or before a retry, can be submitted again")
+  func cancelled() throws {
+    for isRetried in [false, true] {
+      var machine = Simulation(initial: Login(), reducer: login)
+      let typed = try #require(machine.send(.name("ann")).first)
+      let submitted = try #require(machine.send(.submit).first)
+      if isRetried {
+        machine.complete(try #require(machine.running.first?.slot), with: .failed)
+        #expect(machine.running.isEmpty)
+      }
+      machine.cancel(causedBy: typed.index)
+      #expect(machine.state.phase == .submitting(attempt: isRetried ? 2 : 1))
+
+      machine.cancel(causedBy: submitted.index)
+      #expect(machine.state == Login(name: "ann"))
+      #expect(machine.running.isEmpty && machine.nextDue == nil)
+      machine.send(.submit)
+      #expect(machine.running.map(\.work) == [.logIn(name: "ann", password: "")])
+    }
   }
 }

@@ -138,11 +138,9 @@ let features = CombinedReducers<Shop, ShopAction, ShopWork> {
 
 let shopping = CombinedReducers<Shop, ShopAction, ShopWork> {
   features.onChange(of: \.favourites) { shop, _ in
-    [
-      .background(
-        .save(shop.favourites), id: "save", overlap: .latest(cancelRunning: false),
-        timing: .after(.seconds(1)))
-    ]
+    .background(
+      .save(shop.favourites), id: "save", overlap: .latest(cancelRunning: false),
+      timing: .after(.seconds(1)))
   }
   Reduce { shop, action in
     switch action {

@@ -9,7 +9,7 @@ import Testing
 /// Ends and revives nodes of a real cluster while users search and records are loaded.
 ///
 /// `SEARCHLIGHT_NODES` is the product (`opensearch`, `elasticsearch` or `elasticsearch-8`); without it,
-/// the test is skipped, because it takes two minutes and three gigabytes of memory.
+/// the test is skipped, because it takes six minutes on two processors, and three gigabytes of memory.
 @Suite("A cluster that loses nodes", .serialized)
 struct LostNodesTests {
   private static let kind = ProcessInfo.processInfo.environment["SEARCHLIGHT_NODES"] ?? ""
