@@ -31,8 +31,9 @@ func tests(
 /// An incremental build considers only direct dependencies. A target that imports the umbrella must
 /// therefore depend on the re-exported modules too; otherwise a change in one would not rebuild it.
 let umbrella: [Target.Dependency] = [
-  "Searchlight", "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
-  "SearchTools", "SearchComponents", "SearchSettings", "LocalSearch",
+  "Searchlight", "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
+  "SearchlightBackend", "SearchlightCore",
+  "SearchlightTools", "SearchlightComponents", "SearchlightSettings", "SearchlightLocal",
 ]
 
 let package = Package(
@@ -40,92 +41,114 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Searchlight", targets: ["Searchlight"]),
-    .library(name: "Signals", targets: ["Signals"]),
-    .library(name: "StateMachine", targets: ["StateMachine"]),
-    .library(name: "StateMachineTools", targets: ["StateMachineTools"]),
-    .library(name: "StateMachineUI", targets: ["StateMachineUI"]),
-    .library(name: "SearchBackend", targets: ["SearchBackend"]),
-    .library(name: "SearchCore", targets: ["SearchCore"]),
-    .library(name: "SearchTools", targets: ["SearchTools"]),
-    .library(name: "SearchComponents", targets: ["SearchComponents"]),
-    .library(name: "SearchSettings", targets: ["SearchSettings"]),
-    .library(name: "LocalSearch", targets: ["LocalSearch"]),
-    .library(name: "AlgoliaForm", targets: ["AlgoliaForm"]),
-    .library(name: "AlgoliaSearch", targets: ["AlgoliaSearch"]),
-    .library(name: "OpenSearch", targets: ["OpenSearch"]),
-    .library(name: "AlgoliaServing", targets: ["AlgoliaServing"]),
-    .library(name: "MCPServing", targets: ["MCPServing"]),
-    .library(name: "SearchUI", targets: ["SearchUI"]),
-    .library(name: "AlgoliaUI", targets: ["AlgoliaUI"]),
-    .library(name: "SearchTesting", targets: ["SearchTesting"]),
-    .library(name: "SearchConformance", targets: ["SearchConformance"]),
+    .library(name: "SearchlightSignals", targets: ["SearchlightSignals"]),
+    .library(name: "SearchlightStateMachine", targets: ["SearchlightStateMachine"]),
+    .library(name: "SearchlightStateMachineTools", targets: ["SearchlightStateMachineTools"]),
+    .library(name: "SearchlightStateMachineUI", targets: ["SearchlightStateMachineUI"]),
+    .library(name: "SearchlightBackend", targets: ["SearchlightBackend"]),
+    .library(name: "SearchlightCore", targets: ["SearchlightCore"]),
+    .library(name: "SearchlightTools", targets: ["SearchlightTools"]),
+    .library(name: "SearchlightComponents", targets: ["SearchlightComponents"]),
+    .library(name: "SearchlightSettings", targets: ["SearchlightSettings"]),
+    .library(name: "SearchlightLocal", targets: ["SearchlightLocal"]),
+    .library(name: "SearchlightAlgoliaForm", targets: ["SearchlightAlgoliaForm"]),
+    .library(name: "SearchlightAlgolia", targets: ["SearchlightAlgolia"]),
+    .library(name: "SearchlightOpenSearch", targets: ["SearchlightOpenSearch"]),
+    .library(name: "SearchlightAlgoliaServing", targets: ["SearchlightAlgoliaServing"]),
+    .library(name: "SearchlightMCPServing", targets: ["SearchlightMCPServing"]),
+    .library(name: "SearchlightUI", targets: ["SearchlightUI"]),
+    .library(name: "SearchlightAlgoliaUI", targets: ["SearchlightAlgoliaUI"]),
+    .library(name: "SearchlightTesting", targets: ["SearchlightTesting"]),
+    .library(name: "SearchlightConformance", targets: ["SearchlightConformance"]),
     .library(name: "SearchlightSamples", targets: ["SearchlightSamples"]),
     .executable(name: "searchlight", targets: ["SearchlightCLI"]),
   ],
   targets: [
     library("SearchlightBasics"),
-    library("Signals", on: ["SearchlightBasics"]),
-    library("StateMachine", on: ["SearchlightBasics", "Signals"]),
-    library("StateMachineTools", on: ["SearchlightBasics", "Signals", "StateMachine"]),
-    library("StateMachineUI", on: ["Signals", "StateMachine"]),
-    library("SearchBackend", on: ["SearchlightBasics", "StateMachine"]),
-    library("SearchCore", on: ["SearchlightBasics", "Signals", "StateMachine", "SearchBackend"]),
+    library("SearchlightSignals", on: ["SearchlightBasics"]),
+    library("SearchlightStateMachine", on: ["SearchlightBasics", "SearchlightSignals"]),
     library(
-      "SearchTools", on: ["StateMachine", "StateMachineTools", "SearchBackend", "SearchCore"]),
+      "SearchlightStateMachineTools",
+      on: ["SearchlightBasics", "SearchlightSignals", "SearchlightStateMachine"]),
+    library("SearchlightStateMachineUI", on: ["SearchlightSignals", "SearchlightStateMachine"]),
+    library("SearchlightBackend", on: ["SearchlightBasics", "SearchlightStateMachine"]),
     library(
-      "SearchComponents",
+      "SearchlightCore",
       on: [
-        "SearchlightBasics", "StateMachine", "SearchBackend", "SearchCore",
-      ]),
-    library("SearchSettings", on: ["SearchlightBasics", "SearchBackend"]),
-    library("LocalSearch", on: ["SearchlightBasics", "SearchBackend", "SearchSettings"]),
-    library(
-      "AlgoliaForm", on: ["SearchlightBasics", "StateMachine", "SearchBackend", "SearchSettings"]),
-    library("SearchTransport", on: ["SearchlightBasics", "SearchBackend"]),
-    library(
-      "AlgoliaSearch",
-      on: [
-        "SearchlightBasics", "StateMachine", "SearchBackend", "SearchCore", "SearchComponents",
-        "AlgoliaForm", "SearchTransport",
+        "SearchlightBasics", "SearchlightSignals", "SearchlightStateMachine", "SearchlightBackend",
       ]),
     library(
-      "OpenSearch",
-      on: ["SearchlightBasics", "SearchBackend", "SearchSettings", "SearchTransport"]),
-    library("MCPServing", on: ["SearchlightBasics", "SearchBackend"]),
-    library(
-      "AlgoliaServing",
+      "SearchlightTools",
       on: [
-        "SearchlightBasics", "SearchBackend", "SearchSettings", "LocalSearch", "AlgoliaForm",
-        "MCPServing",
+        "SearchlightStateMachine", "SearchlightStateMachineTools", "SearchlightBackend",
+        "SearchlightCore",
       ]),
     library(
-      "SearchUI",
+      "SearchlightComponents",
       on: [
-        "SearchlightBasics", "Signals", "StateMachine", "StateMachineUI", "SearchBackend",
-        "SearchCore", "SearchComponents",
+        "SearchlightBasics", "SearchlightStateMachine", "SearchlightBackend", "SearchlightCore",
+      ]),
+    library("SearchlightSettings", on: ["SearchlightBasics", "SearchlightBackend"]),
+    library(
+      "SearchlightLocal", on: ["SearchlightBasics", "SearchlightBackend", "SearchlightSettings"]),
+    library(
+      "SearchlightAlgoliaForm",
+      on: [
+        "SearchlightBasics", "SearchlightStateMachine", "SearchlightBackend", "SearchlightSettings",
+      ]),
+    library("SearchlightTransport", on: ["SearchlightBasics", "SearchlightBackend"]),
+    library(
+      "SearchlightAlgolia",
+      on: [
+        "SearchlightBasics", "SearchlightStateMachine", "SearchlightBackend", "SearchlightCore",
+        "SearchlightComponents",
+        "SearchlightAlgoliaForm", "SearchlightTransport",
       ]),
     library(
-      "AlgoliaUI",
+      "SearchlightOpenSearch",
       on: [
-        "StateMachine", "SearchBackend", "SearchCore", "SearchComponents", "AlgoliaSearch",
-        "SearchUI",
+        "SearchlightBasics", "SearchlightBackend", "SearchlightSettings", "SearchlightTransport",
+      ]),
+    library("SearchlightMCPServing", on: ["SearchlightBasics", "SearchlightBackend"]),
+    library(
+      "SearchlightAlgoliaServing",
+      on: [
+        "SearchlightBasics", "SearchlightBackend", "SearchlightSettings", "SearchlightLocal",
+        "SearchlightAlgoliaForm",
+        "SearchlightMCPServing",
       ]),
     library(
-      "SearchTesting",
+      "SearchlightUI",
       on: [
-        "SearchlightBasics", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
-        "SearchTools",
+        "SearchlightBasics", "SearchlightSignals", "SearchlightStateMachine",
+        "SearchlightStateMachineUI", "SearchlightBackend",
+        "SearchlightCore", "SearchlightComponents",
+      ]),
+    library(
+      "SearchlightAlgoliaUI",
+      on: [
+        "SearchlightStateMachine", "SearchlightBackend", "SearchlightCore", "SearchlightComponents",
+        "SearchlightAlgolia",
+        "SearchlightUI",
+      ]),
+    library(
+      "SearchlightTesting",
+      on: [
+        "SearchlightBasics", "SearchlightStateMachine", "SearchlightStateMachineTools",
+        "SearchlightBackend", "SearchlightCore",
+        "SearchlightTools",
       ]),
     .target(
-      name: "SearchConformance", dependencies: ["SearchBackend"],
+      name: "SearchlightConformance", dependencies: ["SearchlightBackend"],
       resources: [.copy("Data")],
       swiftSettings: settings
     ),
     library(
       "Searchlight",
       on: [
-        "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
-        "SearchTools", "SearchComponents", "SearchSettings", "LocalSearch",
+        "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
+        "SearchlightBackend", "SearchlightCore",
+        "SearchlightTools", "SearchlightComponents", "SearchlightSettings", "SearchlightLocal",
       ]),
     .target(
       name: "SearchlightSamples",
@@ -136,8 +159,9 @@ let package = Package(
     .executableTarget(
       name: "SearchlightCLI",
       dependencies: umbrella + [
-        "SearchlightBasics", "SearchlightSamples", "AlgoliaForm", "AlgoliaSearch", "OpenSearch",
-        "MCPServing",
+        "SearchlightBasics", "SearchlightSamples", "SearchlightAlgoliaForm", "SearchlightAlgolia",
+        "SearchlightOpenSearch",
+        "SearchlightMCPServing",
       ],
       resources: [.embedInCode("Resources")],
       swiftSettings: settings
@@ -152,115 +176,138 @@ package.targets += [
   // What the tests expect, as functions, which compile faster than macros.
   .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: settings),
   tests(of: "SearchlightBasics"),
-  tests(of: "Signals", with: ["SearchlightBasics", "SearchTesting"]),
+  tests(of: "SearchlightSignals", with: ["SearchlightBasics", "SearchlightTesting"]),
   tests(
-    of: "StateMachine",
-    with: ["SearchlightBasics", "SearchTesting", "Signals", "StateMachineTools"]),
-  tests(
-    of: "StateMachineTools",
-    with: ["SearchlightBasics", "SearchTesting", "Signals", "StateMachine"],
-    exclude: ["Log/Logs"]),
-  tests(of: "StateMachineUI", with: ["Signals", "StateMachine", "MachineScreens"]),
-  tests(
-    of: "SearchCore",
+    of: "SearchlightStateMachine",
     with: [
-      "SearchBackend", "SearchlightBasics", "SearchTesting", "Signals", "StateMachine",
-      "StateMachineTools", "SearchTools", "SearchComponents",
+      "SearchlightBasics", "SearchlightTesting", "SearchlightSignals",
+      "SearchlightStateMachineTools",
+    ]),
+  tests(
+    of: "SearchlightStateMachineTools",
+    with: [
+      "SearchlightBasics", "SearchlightTesting", "SearchlightSignals", "SearchlightStateMachine",
     ],
     exclude: ["Log/Logs"]),
   tests(
-    of: "SearchComponents",
+    of: "SearchlightStateMachineUI",
+    with: ["SearchlightSignals", "SearchlightStateMachine", "MachineScreens"]),
+  tests(
+    of: "SearchlightCore",
     with: [
-      "SearchlightBasics", "SearchTesting", "Signals", "StateMachine", "StateMachineTools",
-      "SearchBackend", "SearchCore", "SearchTools", "LocalSearch", "SearchlightSamples",
+      "SearchlightBackend", "SearchlightBasics", "SearchlightTesting", "SearchlightSignals",
+      "SearchlightStateMachine",
+      "SearchlightStateMachineTools", "SearchlightTools", "SearchlightComponents",
+    ],
+    exclude: ["Log/Logs"]),
+  tests(
+    of: "SearchlightComponents",
+    with: [
+      "SearchlightBasics", "SearchlightTesting", "SearchlightSignals", "SearchlightStateMachine",
+      "SearchlightStateMachineTools",
+      "SearchlightBackend", "SearchlightCore", "SearchlightTools", "SearchlightLocal",
+      "SearchlightSamples",
     ], exclude: ["Transcripts"]),
   tests(
-    of: "SearchTesting",
+    of: "SearchlightTesting",
     with: [
-      "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
-      "SearchTools", "SearchComponents", "LocalSearch",
+      "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
+      "SearchlightBackend", "SearchlightCore",
+      "SearchlightTools", "SearchlightComponents", "SearchlightLocal",
     ],
     exclude: ["Transcripts/Transcripts"]),
   tests(
-    of: "SearchSettings",
+    of: "SearchlightSettings",
     with: [
-      "SearchBackend", "SearchTransport", "LocalSearch", "OpenSearch", "AlgoliaForm",
-      "AlgoliaServing",
+      "SearchlightBackend", "SearchlightTransport", "SearchlightLocal", "SearchlightOpenSearch",
+      "SearchlightAlgoliaForm",
+      "SearchlightAlgoliaServing",
     ]),
   tests(
-    of: "LocalSearch",
+    of: "SearchlightLocal",
     with: [
-      "SearchlightBasics", "SearchSettings", "SearchTesting", "SearchBackend", "SearchCore",
-      "SearchComponents",
-      "StateMachine", "StateMachineTools", "SearchTools",
+      "SearchlightBasics", "SearchlightSettings", "SearchlightTesting", "SearchlightBackend",
+      "SearchlightCore",
+      "SearchlightComponents",
+      "SearchlightStateMachine", "SearchlightStateMachineTools", "SearchlightTools",
     ]),
   tests(
-    of: "AlgoliaForm", with: ["SearchlightBasics", "SearchBackend", "SearchCore", "LocalSearch"]),
+    of: "SearchlightAlgoliaForm",
+    with: ["SearchlightBasics", "SearchlightBackend", "SearchlightCore", "SearchlightLocal"]),
   tests(
-    of: "AlgoliaSearch",
+    of: "SearchlightAlgolia",
     with: [
-      "SearchlightBasics", "SearchTesting", "AlgoliaForm", "SearchTransport", "LocalSearch",
-      "SearchBackend",
-      "SearchCore",
-      "SearchComponents", "StateMachine", "StateMachineTools", "Signals", "LocalExchange",
+      "SearchlightBasics", "SearchlightTesting", "SearchlightAlgoliaForm", "SearchlightTransport",
+      "SearchlightLocal",
+      "SearchlightBackend",
+      "SearchlightCore",
+      "SearchlightComponents", "SearchlightStateMachine", "SearchlightStateMachineTools",
+      "SearchlightSignals", "LocalExchange",
     ],
     exclude: ["Requests/requests.json", "ClientCases/cases.json"]),
   tests(
-    of: "SearchConformance",
+    of: "SearchlightConformance",
     with: [
-      "LocalSearch", "SearchBackend", "SearchCore", "Signals", "AlgoliaSearch", "LocalExchange",
+      "SearchlightLocal", "SearchlightBackend", "SearchlightCore", "SearchlightSignals",
+      "SearchlightAlgolia", "LocalExchange",
     ]),
   tests(
-    of: "OpenSearch",
+    of: "SearchlightOpenSearch",
     with: [
-      "SearchTesting", "SearchBackend", "SearchSettings", "SearchCore", "SearchComponents",
-      "SearchTransport",
-      "Signals", "StateMachine", "StateMachineTools",
+      "SearchlightTesting", "SearchlightBackend", "SearchlightSettings", "SearchlightCore",
+      "SearchlightComponents",
+      "SearchlightTransport",
+      "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
     ],
     exclude: ["Exchanges/loads.json", "Exchanges/searches.json"]),
   tests(
-    of: "MCPServing",
-    with: ["LocalSearch", "SearchBackend", "SearchlightBasics", "Signals"]),
+    of: "SearchlightMCPServing",
+    with: ["SearchlightLocal", "SearchlightBackend", "SearchlightBasics", "SearchlightSignals"]),
   tests(
-    of: "AlgoliaServing",
+    of: "SearchlightAlgoliaServing",
     with: [
-      "SearchlightBasics", "AlgoliaForm", "LocalSearch", "MCPServing", "SearchBackend",
-      "SearchCore",
+      "SearchlightBasics", "SearchlightAlgoliaForm", "SearchlightLocal", "SearchlightMCPServing",
+      "SearchlightBackend",
+      "SearchlightCore",
     ]),
   tests(
-    of: "SearchTransport",
+    of: "SearchlightTransport",
     with: [
-      "SearchlightBasics", "SearchTesting", "SearchBackend", "SearchCore", "Signals",
+      "SearchlightBasics", "SearchlightTesting", "SearchlightBackend", "SearchlightCore",
+      "SearchlightSignals",
       "LocalExchange",
     ]),
   tests(
-    of: "SearchUI",
+    of: "SearchlightUI",
     with: [
       "SearchlightBasics",
-      "Signals", "StateMachine", "StateMachineTools", "SearchBackend", "SearchCore",
-      "SearchComponents",
-      "LocalSearch", "SearchTesting",
+      "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
+      "SearchlightBackend", "SearchlightCore",
+      "SearchlightComponents",
+      "SearchlightLocal", "SearchlightTesting",
     ]),
   tests(of: "SearchlightSamples", with: umbrella + ["SearchlightBasics"]),
   tests(
     of: "SearchlightCLI",
     with: umbrella + [
-      "SearchlightBasics", "SearchTesting", "SearchlightSamples", "LocalExchange", "MCPServing",
-      "OpenSearch", "AlgoliaServing",
+      "SearchlightBasics", "SearchlightTesting", "SearchlightSamples", "LocalExchange",
+      "SearchlightMCPServing",
+      "SearchlightOpenSearch", "SearchlightAlgoliaServing",
     ],
     exclude: ["Transcripts"]),
-  tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchTesting"]),
+  tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchlightTesting"]),
   .testTarget(
     name: "MainActorClientTests",
-    dependencies: umbrella + ["SearchTesting"],
+    dependencies: umbrella + ["SearchlightTesting"],
     swiftSettings: settings + [.defaultIsolation(MainActor.self)]
   ),
   // A client that uses none of this package's compiler settings.
-  .testTarget(name: "ClientTests", dependencies: ["Signals", "StateMachine"]),
+  .testTarget(
+    name: "ClientTests", dependencies: ["SearchlightSignals", "SearchlightStateMachine"]),
   .target(name: "ForeignArchitecture", path: "Tests/NameClashes/ForeignArchitecture"),
   .testTarget(
     name: "NameClashTests",
-    dependencies: ["Signals", "StateMachine", "ForeignArchitecture"],
+    dependencies: ["SearchlightSignals", "SearchlightStateMachine", "ForeignArchitecture"],
     path: "Tests/NameClashes/Client"
   ),
 ]
@@ -287,7 +334,9 @@ let tutorials: [Target] =
   ].map { folder, name in
     .executableTarget(
       name: name,
-      dependencies: umbrella + ["SearchUI", "AlgoliaSearch", "OpenSearch", "SearchlightSamples"],
+      dependencies: umbrella + [
+        "SearchlightUI", "SearchlightAlgolia", "SearchlightOpenSearch", "SearchlightSamples",
+      ],
       path: "Tests/Tutorials/\(folder)")
   }
   + [
@@ -304,39 +353,44 @@ package.targets += [
   .target(
     name: "ReferencePages",
     dependencies: [
-      "StateMachine", "SearchBackend", "SearchCore", "SearchComponents", "AlgoliaSearch",
-      "SearchUI",
-      "AlgoliaUI",
+      "SearchlightStateMachine", "SearchlightBackend", "SearchlightCore", "SearchlightComponents",
+      "SearchlightAlgolia",
+      "SearchlightUI",
+      "SearchlightAlgoliaUI",
     ],
     path: "Tests/ReferencePages"),
   // Machines that have nothing to do with search, and their screens. .ci/apple checks the code for
   // Apple platforms.
   .target(
-    name: "MachineScreens", dependencies: ["StateMachine", "StateMachineUI"],
+    name: "MachineScreens", dependencies: ["SearchlightStateMachine", "SearchlightStateMachineUI"],
     path: "Tests/MachineScreens"),
   // Answers search calls like the hosted service, within the test process.
   .target(
     name: "LocalExchange",
     dependencies: [
-      "SearchlightBasics", "AlgoliaSearch", "AlgoliaServing", "LocalSearch", "SearchTesting",
-      "SearchTransport",
+      "SearchlightBasics", "SearchlightAlgolia", "SearchlightAlgoliaServing", "SearchlightLocal",
+      "SearchlightTesting",
+      "SearchlightTransport",
     ],
     path: "Tests/LocalExchange", swiftSettings: settings),
   // The search of the sample app Movies. The app's views build only on Apple platforms.
   .target(
     name: "MoviesModel",
     dependencies: [
-      "SearchBackend", "SearchCore", "SearchComponents", "LocalSearch", "SearchUI",
+      "SearchlightBackend", "SearchlightCore", "SearchlightComponents", "SearchlightLocal",
+      "SearchlightUI",
       "SearchlightSamples",
     ],
     path: "Playgrounds/Movies.swiftpm/Sources/Model"),
   .testTarget(
     name: "ReferencePagesTests",
     dependencies: [
-      "ReferencePages", "MoviesModel", "StateMachine", "StateMachineTools", "SearchBackend",
-      "SearchCore",
-      "SearchComponents",
-      "LocalSearch", "SearchUI", "AlgoliaSearch", "AlgoliaUI", "LocalExchange",
+      "ReferencePages", "MoviesModel", "SearchlightStateMachine", "SearchlightStateMachineTools",
+      "SearchlightBackend",
+      "SearchlightCore",
+      "SearchlightComponents",
+      "SearchlightLocal", "SearchlightUI", "SearchlightAlgolia", "SearchlightAlgoliaUI",
+      "LocalExchange",
     ]),
   .executableTarget(
     name: "ReadmeExample",
@@ -346,13 +400,15 @@ package.targets += [
   ),
   .testTarget(
     name: "DocumentationTests",
-    dependencies: umbrella + ["Expectations", "ReadmeExample", "SearchTesting", "SearchlightCLI"]
+    dependencies: umbrella + [
+      "Expectations", "ReadmeExample", "SearchlightTesting", "SearchlightCLI",
+    ]
       + (pages + tutorials).map { .target(name: $0.name) },
     swiftSettings: settings
   ),
   .testTarget(
     name: "TutorialTests",
-    dependencies: umbrella + ["SearchTesting", "SearchConformance", "AlgoliaSearch"]
+    dependencies: umbrella + ["SearchlightTesting", "SearchlightConformance", "SearchlightAlgolia"]
       + tutorials.map { .target(name: $0.name) },
     path: "Tests/Tutorials/Tests", exclude: ["Recordings", "Sessions", "Transcripts"]),
 ]

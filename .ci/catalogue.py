@@ -18,7 +18,7 @@ SOURCE = "Documentation/Searchlight.docc"
 PAGES = "Documentation"
 
 # What the command and the package alone use has no public interface.
-HIDDEN = {"SearchlightBasics", "SearchTransport", "SearchlightCLI", "Searchlight", "AlgoliaUI"}
+HIDDEN = {"SearchlightBasics", "SearchlightTransport", "SearchlightCLI", "Searchlight", "SearchlightAlgoliaUI"}
 
 
 def modules():

@@ -26,10 +26,10 @@ let package = Package(
     .executableTarget(
       name: "Movies",
       dependencies: [
-        .product(name: "SearchUI", package: "searchlight"),
-        .product(name: "SearchCore", package: "searchlight"),
-        .product(name: "SearchComponents", package: "searchlight"),
-        .product(name: "LocalSearch", package: "searchlight"),
+        .product(name: "SearchlightUI", package: "searchlight"),
+        .product(name: "SearchlightCore", package: "searchlight"),
+        .product(name: "SearchlightComponents", package: "searchlight"),
+        .product(name: "SearchlightLocal", package: "searchlight"),
         .product(name: "SearchlightSamples", package: "searchlight"),
       ],
       path: "Sources")

@@ -1,6 +1,6 @@
 import Observation
-import Signals
-import StateMachine
+import SearchlightSignals
+import SearchlightStateMachine
 import Testing
 
 // Names from SwiftUI, which a client's module has in scope wherever it draws. No code here needs

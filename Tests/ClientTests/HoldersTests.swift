@@ -1,5 +1,5 @@
-import Signals
-import StateMachine
+import SearchlightSignals
+import SearchlightStateMachine
 import Testing
 
 /// A store in a `Sendable` class.

@@ -1,4 +1,4 @@
-import StateMachine
+import SearchlightStateMachine
 
 // This target is compiled as a client's target would be: Swift 6, complete concurrency checking,
 // and none of the settings of this package. Its code must compile without a warning.

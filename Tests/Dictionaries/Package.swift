@@ -17,8 +17,8 @@ let package = Package(
     .executableTarget(
       name: "Dictionaries",
       dependencies: [
-        .product(name: "LocalSearch", package: "searchlight"),
-        .product(name: "SearchBackend", package: "searchlight"),
+        .product(name: "SearchlightLocal", package: "searchlight"),
+        .product(name: "SearchlightBackend", package: "searchlight"),
       ],
       swiftSettings: settings)
   ],

@@ -86,7 +86,7 @@ struct CodeSpanTests {
   @Test(
     "JSON, shell, HTTP, paths, filters, parameters and messages are not Swift",
     arguments: [
-      #"{"objectID": "1"}"#, "Sources/SearchCore", "GET /1/keys", "brand:Apple", "load.py",
+      #"{"objectID": "1"}"#, "Sources/SearchlightCore", "GET /1/keys", "brand:Apple", "load.py",
       "searchlight repl --data FILE", "The call was cancelled.", "hitsPerPage", "User-Agent",
       "Accept: text/html", "http://127.0.0.1:8108", "typos.apart", "search_after", "asc",
     ])
@@ -127,18 +127,18 @@ struct CodeSpanTests {
 
   private static func declarations() throws -> Declarations {
     var found = Declarations()
-    let folders = ["Sources", "Tests/SearchCoreTests/Walks/Laws", "Tests/Expectations"]
+    let folders = ["Sources", "Tests/SearchlightCoreTests/Walks/Laws", "Tests/Expectations"]
     for file in folders.flatMap(Repository.swiftFiles) {
       found.add(try String(contentsOf: file, encoding: .utf8))
     }
     // The identifiers of the cases that every engine must answer.
-    for name in try files(in: "Sources/SearchConformance/Data") where name.hasSuffix(".json") {
-      let text = try Repository.text("Sources/SearchConformance/Data/\(name)")
+    for name in try files(in: "Sources/SearchlightConformance/Data") where name.hasSuffix(".json") {
+      let text = try Repository.text("Sources/SearchlightConformance/Data/\(name)")
       for case .text(let text) in SwiftToken.all(in: text) { found.texts.insert(text) }
     }
     // The members of the examples are not added: the pages speak of their types.
     var examples = Declarations()
-    for file in Repository.swiftFiles(in: "Tests/StateMachineTests/Examples") {
+    for file in Repository.swiftFiles(in: "Tests/SearchlightStateMachineTests/Examples") {
       examples.add(try String(contentsOf: file, encoding: .utf8))
     }
     found.types.formUnion(examples.types)

@@ -18,7 +18,7 @@ struct FolderTests {
   @Test("The folder tests cover at least 15 modules")
   func moduleNames() {
     #expect(Self.modules.count >= 15)
-    #expect(Self.modules.contains("SearchCore"))
+    #expect(Self.modules.contains("SearchlightCore"))
   }
 
   @Test("A cycle between folders is found and explained by the types that cause it")

@@ -46,7 +46,7 @@ struct HouseTests {
 
   @Test(
     "Nothing recognises work, an action or a failure by its text",
-    arguments: ["StateMachine", "SearchCore", "SearchComponents"])
+    arguments: ["SearchlightStateMachine", "SearchlightCore", "SearchlightComponents"])
   func textsAreNotCompared(_ module: String) throws {
     var lineCount = 0
     for file in Repository.swiftFiles(in: "Sources/\(module)") {

@@ -28,7 +28,7 @@ struct LawsTests {
   func scripts() throws {
     let files = ["EffectScripts", "EffectScripts+Held", "EffectScripts+Serial"]
     let declared = try files.flatMap { file in
-      try Repository.text("Tests/StateMachineTests/Scripts/\(file).swift")
+      try Repository.text("Tests/SearchlightStateMachineTests/Scripts/\(file).swift")
         .matches(of: #/EffectScript\(\s*"((?:[^"\\]|\\.)*)"/#).map { String($0.output.1) }
     }
     let rows = try Repository.text("Documentation/Laws.md").split(separator: "\n")

@@ -8,7 +8,7 @@ struct LayerTests {
 
   init() throws {
     let page = try Repository.text("Documentation/Architecture.md")
-    let root = "../Sources/LocalSearch/"
+    let root = "../Sources/SearchlightLocal/"
     layers = page.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("| ["), let start = line.range(of: "](\(root)"),
         let end = line.range(of: ".swift)", range: start.upperBound..<line.endIndex),
@@ -20,17 +20,17 @@ struct LayerTests {
     }
   }
 
-  @Test("The table of layers in Architecture.md lists every folder of LocalSearch once")
+  @Test("The table of layers in Architecture.md lists every folder of SearchlightLocal once")
   func folders() throws {
-    let sources = Repository.root.appending(path: "Sources/LocalSearch")
+    let sources = Repository.root.appending(path: "Sources/SearchlightLocal")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
     #expect(layers.map(\.folder).sorted() == folders.filter { !$0.hasPrefix(".") }.sorted())
     #expect(layers.count > 20)
   }
 
-  @Test("A folder of LocalSearch uses only types of the layers below it")
+  @Test("A folder of SearchlightLocal uses only types of the layers below it")
   func order() throws {
-    let graph = try FolderGraph(of: "LocalSearch")
+    let graph = try FolderGraph(of: "SearchlightLocal")
     let levels = Dictionary(
       uniqueKeysWithValues: layers.enumerated().map { ($1.folder, $0) })
     for (folder, used) in graph.edges {
@@ -43,7 +43,7 @@ struct LayerTests {
   @Test("The file that describes a layer names its purpose, its input and its output")
   func comments() throws {
     for (folder, path) in layers {
-      let file = Repository.root.appending(path: "Sources/LocalSearch/\(path)")
+      let file = Repository.root.appending(path: "Sources/SearchlightLocal/\(path)")
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       let head = lines.prefix { $0.hasPrefix("// ") }.map { $0.dropFirst(3) }
         .joined(separator: " ")

@@ -1,5 +1,5 @@
 import Foundation
-import SearchTesting
+import SearchlightTesting
 import Searchlight
 import Testing
 

@@ -28,11 +28,17 @@ struct ModuleTests {
 
   @Test(
     "An app of screens and a backend links neither the machine's tools nor those of the search",
-    arguments: ["SearchUI", "AlgoliaUI", "OpenSearch", "LocalSearch", "AlgoliaServing"])
+    arguments: [
+      "SearchlightUI", "SearchlightAlgoliaUI", "SearchlightOpenSearch", "SearchlightLocal",
+      "SearchlightAlgoliaServing",
+    ])
   func tools(of library: String) {
     let linked = linked(with: library)
-    #expect(linked.contains("SearchBackend"))
-    #expect(linked.isDisjoint(with: ["StateMachineTools", "SearchTools", "SearchTesting"]))
+    #expect(linked.contains("SearchlightBackend"))
+    #expect(
+      linked.isDisjoint(with: [
+        "SearchlightStateMachineTools", "SearchlightTools", "SearchlightTesting",
+      ]))
   }
 
   @Test("The table of modules in Architecture.md lists each library after those it depends on")

@@ -16,20 +16,21 @@ struct PagesTests {
       ),
       (
         "Documentation/LocalIndex.md", 14,
-        ["Tests/LocalSearchTests/Pages/LocalIndexPageTests.swift"]
+        ["Tests/SearchlightLocalTests/Pages/LocalIndexPageTests.swift"]
       ),
-      ("Documentation/Engine.md", 11, ["Tests/LocalSearchTests/Pages/EnginePageTests.swift"]),
+      ("Documentation/Engine.md", 11, ["Tests/SearchlightLocalTests/Pages/EnginePageTests.swift"]),
       (
-        "Documentation/Languages.md", 6, ["Tests/LocalSearchTests/Pages/LanguagesPageTests.swift"]
+        "Documentation/Languages.md", 6,
+        ["Tests/SearchlightLocalTests/Pages/LanguagesPageTests.swift"]
       ),
-      ("Documentation/Facets.md", 9, ["Tests/LocalSearchTests/Pages/FacetsPageTests.swift"]),
+      ("Documentation/Facets.md", 9, ["Tests/SearchlightLocalTests/Pages/FacetsPageTests.swift"]),
       (
         "Documentation/StateMachine.md", 34,
         [
           "TrafficLight", "Stopwatch", "Login", "Downloads", "Screens", "Chat", "Outbox",
           "Watching", "Loader", "Shop",
         ].map {
-          "Tests/StateMachineTests/Examples/\($0)Example.swift"
+          "Tests/SearchlightStateMachineTests/Examples/\($0)Example.swift"
         }
       ),
       (
@@ -41,7 +42,7 @@ struct PagesTests {
       (
         "Documentation/Testing.md", 10,
         ["Support/Suggestions.swift", "TestingPageTests.swift"].map {
-          "Tests/SearchTestingTests/\($0)"
+          "Tests/SearchlightTestingTests/\($0)"
         }
       ),
       (
@@ -51,63 +52,74 @@ struct PagesTests {
         }
       ),
       (
-        "Documentation/LocalServer.md", 1, ["Tests/AlgoliaServingTests/LocalServerPageTests.swift"]
+        "Documentation/LocalServer.md", 1,
+        ["Tests/SearchlightAlgoliaServingTests/LocalServerPageTests.swift"]
       ),
-      ("Documentation/Algolia.md", 7, ["Tests/AlgoliaSearchTests/AlgoliaPageTests.swift"]),
-      ("Documentation/OpenSearch.md", 11, ["Tests/OpenSearchTests/OpenSearchPageTests.swift"]),
+      ("Documentation/Algolia.md", 7, ["Tests/SearchlightAlgoliaTests/AlgoliaPageTests.swift"]),
+      (
+        "Documentation/OpenSearch.md", 11,
+        ["Tests/SearchlightOpenSearchTests/OpenSearchPageTests.swift"]
+      ),
       (
         "Documentation/Conformance.md", 3,
         ["ConformancePageTests", "LocalConformanceTests"].map {
-          "Tests/SearchConformanceTests/\($0).swift"
+          "Tests/SearchlightConformanceTests/\($0).swift"
         }
       ),
       (
         "Documentation/Links.md", 4,
-        ["Laws/RestoringTests", "Links/LinksPageTests"].map { "Tests/SearchCoreTests/\($0).swift" }
+        ["Laws/RestoringTests", "Links/LinksPageTests"].map {
+          "Tests/SearchlightCoreTests/\($0).swift"
+        }
       ),
       (
         "Documentation/Insights.md", 6,
         [
-          "Tests/AlgoliaSearchTests/InsightsPageTests.swift",
-          "Tests/SearchUITests/Models/InsightsModelTests.swift",
+          "Tests/SearchlightAlgoliaTests/InsightsPageTests.swift",
+          "Tests/SearchlightUITests/Models/InsightsModelTests.swift",
         ]
       ),
       (
         "Documentation/SavedSearches.md", 5,
-        ["Tests/SearchComponentsTests/Recent/SavedSearchesPageTests.swift"]
+        ["Tests/SearchlightComponentsTests/Recent/SavedSearchesPageTests.swift"]
       ),
-      ("Documentation/Autocomplete.md", 7, ["Tests/SearchUITests/AutocompletePageTests.swift"]),
-      ("Documentation/Hits.md", 7, ["Tests/SearchUITests/HitsPageTests.swift"]),
-      ("Documentation/Controls.md", 9, ["Tests/SearchUITests/ControlsPageTests.swift"]),
+      (
+        "Documentation/Autocomplete.md", 7, ["Tests/SearchlightUITests/AutocompletePageTests.swift"]
+      ),
+      ("Documentation/Hits.md", 7, ["Tests/SearchlightUITests/HitsPageTests.swift"]),
+      ("Documentation/Controls.md", 9, ["Tests/SearchlightUITests/ControlsPageTests.swift"]),
       (
         "Documentation/Pacing.md", 5,
-        ["Tests/SearchComponentsTests/Pacing/PacingPageTests.swift"]
+        ["Tests/SearchlightComponentsTests/Pacing/PacingPageTests.swift"]
       ),
       (
         "Documentation/Pieces.md", 5,
-        ["Tests/SearchCoreTests/Services/PiecesPageTests.swift"]
+        ["Tests/SearchlightCoreTests/Services/PiecesPageTests.swift"]
       ),
       (
         "Documentation/Offline.md", 7,
-        ["Tests/SearchComponentsTests/Cache/OfflinePageTests.swift"]
+        ["Tests/SearchlightComponentsTests/Cache/OfflinePageTests.swift"]
       ),
       (
         "Documentation/Places.md", 10,
         [
-          "Tests/SearchUITests/PlacesPageTests.swift",
+          "Tests/SearchlightUITests/PlacesPageTests.swift",
           "Tests/SearchlightSamplesTests/GazetteerTests.swift",
         ]
       ),
-      ("Documentation/Screens.md", 11, ["Tests/SearchUITests/ScreensPageTests.swift"]),
+      ("Documentation/Screens.md", 11, ["Tests/SearchlightUITests/ScreensPageTests.swift"]),
       (
         "Documentation/MachineScreens.md", 6,
         [
           "MachineScreens/Tasks", "MachineScreens/TasksScreen",
-          "StateMachineUITests/MachineScreensPageTests",
+          "SearchlightStateMachineUITests/MachineScreensPageTests",
         ].map { "Tests/\($0).swift" }
       ),
-      ("Documentation/Experiment.md", 11, ["Tests/SearchCoreTests/Log/ExperimentTests.swift"]),
-      ("Documentation/Assistants.md", 3, ["Tests/MCPServingTests/AssistantsPageTests.swift"]),
+      ("Documentation/Experiment.md", 11, ["Tests/SearchlightCoreTests/Log/ExperimentTests.swift"]),
+      (
+        "Documentation/Assistants.md", 3,
+        ["Tests/SearchlightMCPServingTests/AssistantsPageTests.swift"]
+      ),
       ("Documentation/Idea.md", 4, ["Tests/DocumentationTests/IdeaPageTests.swift"]),
       ("Documentation/Migrating.md", 3, ["Tests/DocumentationTests/MigratingPageTests.swift"]),
       ("Documentation/Comparison.md", 1, ["Tests/DocumentationTests/ComparisonPageTests.swift"]),

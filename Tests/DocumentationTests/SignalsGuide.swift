@@ -1,5 +1,5 @@
 import Foundation
-import Signals
+import SearchlightSignals
 import Testing
 
 let text = ValueSource("")
@@ -50,7 +50,8 @@ struct SignalsGuideTests {
   @Test("Every public operator of Signals has a section in Signals.md")
   func sections() throws {
     let page = try Repository.text("Documentation/Signals.md")
-    let declarations = try Repository.swiftFiles(in: "Sources/Signals/Operators").flatMap { file in
+    let declarations = try Repository.swiftFiles(in: "Sources/SearchlightSignals/Operators").flatMap
+    { file in
       try String(contentsOf: file, encoding: .utf8)
         .matches(of: #/public (?:func|var) (\w+)/#).map { String($0.output.1) }
     }

@@ -33,7 +33,7 @@ struct SiteTests {
   func modules() throws {
     let libraries = try Repository.text("Package.swift").matches(of: #/\.library\(name: "(\w+)"/#)
       .map { String($0.1) }
-    let umbrellas: Set = ["Searchlight", "AlgoliaUI"]
+    let umbrellas: Set = ["Searchlight", "SearchlightAlgoliaUI"]
     #expect(
       try names(in: "\(Self.catalogue)/Modules", endingWith: ".md")
         == Set(libraries).subtracting(umbrellas))

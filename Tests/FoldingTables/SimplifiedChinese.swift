@@ -1,8 +1,8 @@
-// Writes Sources/LocalSearch/Text/SimplifiedChinese+Pairs.swift: the traditional ideograms that have one
+// Writes Sources/SearchlightLocal/Text/SimplifiedChinese+Pairs.swift: the traditional ideograms that have one
 // simplified form each, by the transform `Traditional-Simplified` of Unicode CLDR as Foundation has it.
 //
 //   swiftc Tests/FoldingTables/SimplifiedChinese.swift -o /tmp/pairs
-//   /tmp/pairs > Sources/LocalSearch/Text/SimplifiedChinese+Pairs.swift
+//   /tmp/pairs > Sources/SearchlightLocal/Text/SimplifiedChinese+Pairs.swift
 
 import Foundation
 

@@ -14,8 +14,9 @@ func harness(_ name: String, of library: String) -> Target {
     name: name,
     dependencies: ["FuzzDriver"]
       + Set([
-        library, "SearchBackend", "SearchComponents", "SearchCore", "SearchTools",
-        "StateMachine", "StateMachineTools",
+        library, "SearchlightBackend", "SearchlightComponents", "SearchlightCore",
+        "SearchlightTools",
+        "SearchlightStateMachine", "SearchlightStateMachineTools",
       ])
       .sorted().map {
         .product(name: $0, package: "searchlight")
@@ -29,24 +30,24 @@ let package = Package(
   dependencies: [.package(name: "searchlight", path: "../..")],
   targets: [
     .target(
-      name: "FuzzDriver", dependencies: [.product(name: "SearchCore", package: "searchlight")],
+      name: "FuzzDriver", dependencies: [.product(name: "SearchlightCore", package: "searchlight")],
       swiftSettings: settings),
-    harness("Words", of: "LocalSearch"),
-    harness("Typos", of: "LocalSearch"),
-    harness("Lexicon", of: "LocalSearch"),
-    harness("FilterText", of: "SearchCore"),
-    harness("Records", of: "LocalSearch"),
-    harness("FileReader", of: "LocalSearch"),
-    harness("Answers", of: "SearchCore"),
-    harness("Actions", of: "LocalSearch"),
-    harness("Queries", of: "LocalSearch"),
-    harness("Rules", of: "LocalSearch"),
-    harness("Parameters", of: "LocalSearch"),
-    harness("FacetOrders", of: "LocalSearch"),
-    harness("Logs", of: "StateMachineTools"),
-    harness("Settings", of: "LocalSearch"),
-    harness("Keys", of: "SearchCore"),
-    harness("Links", of: "SearchCore"),
+    harness("Words", of: "SearchlightLocal"),
+    harness("Typos", of: "SearchlightLocal"),
+    harness("Lexicon", of: "SearchlightLocal"),
+    harness("FilterText", of: "SearchlightCore"),
+    harness("Records", of: "SearchlightLocal"),
+    harness("FileReader", of: "SearchlightLocal"),
+    harness("Answers", of: "SearchlightCore"),
+    harness("Actions", of: "SearchlightLocal"),
+    harness("Queries", of: "SearchlightLocal"),
+    harness("Rules", of: "SearchlightLocal"),
+    harness("Parameters", of: "SearchlightLocal"),
+    harness("FacetOrders", of: "SearchlightLocal"),
+    harness("Logs", of: "SearchlightStateMachineTools"),
+    harness("Settings", of: "SearchlightLocal"),
+    harness("Keys", of: "SearchlightCore"),
+    harness("Links", of: "SearchlightCore"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
-package import SearchTesting
-package import SearchTransport
+package import SearchlightTesting
+package import SearchlightTransport
 
 extension ManualClock {
   /// Advances the clock to a time, once it is certain what that time means for calls.

@@ -24,8 +24,8 @@ let package = Package(
     .target(
       name: "LocalServer",
       dependencies: [
-        .product(name: "AlgoliaServing", package: "searchlight"),
-        .product(name: "MCPServing", package: "searchlight"),
+        .product(name: "SearchlightAlgoliaServing", package: "searchlight"),
+        .product(name: "SearchlightMCPServing", package: "searchlight"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -36,9 +36,9 @@ let package = Package(
       name: "LocalServerCommand",
       dependencies: [
         "LocalServer",
-        .product(name: "AlgoliaServing", package: "searchlight"),
-        .product(name: "LocalSearch", package: "searchlight"),
-        .product(name: "SearchCore", package: "searchlight"),
+        .product(name: "SearchlightAlgoliaServing", package: "searchlight"),
+        .product(name: "SearchlightLocal", package: "searchlight"),
+        .product(name: "SearchlightCore", package: "searchlight"),
         .product(name: "SearchlightSamples", package: "searchlight"),
       ],
       swiftSettings: settings
@@ -48,9 +48,9 @@ let package = Package(
       name: "AssistantFixtures",
       dependencies: [
         "LocalServer",
-        .product(name: "AlgoliaServing", package: "searchlight"),
-        .product(name: "MCPServing", package: "searchlight"),
-        .product(name: "SearchBackend", package: "searchlight"),
+        .product(name: "SearchlightAlgoliaServing", package: "searchlight"),
+        .product(name: "SearchlightMCPServing", package: "searchlight"),
+        .product(name: "SearchlightBackend", package: "searchlight"),
         .product(name: "SearchlightSamples", package: "searchlight"),
       ],
       swiftSettings: settings
@@ -59,13 +59,13 @@ let package = Package(
       name: "LocalServerTests",
       dependencies: [
         "LocalServer", "LocalServerCommand",
-        .product(name: "AlgoliaServing", package: "searchlight"),
-        .product(name: "AlgoliaSearch", package: "searchlight"),
-        .product(name: "LocalSearch", package: "searchlight"),
-        .product(name: "MCPServing", package: "searchlight"),
-        .product(name: "SearchBackend", package: "searchlight"),
-        .product(name: "SearchConformance", package: "searchlight"),
-        .product(name: "SearchCore", package: "searchlight"),
+        .product(name: "SearchlightAlgoliaServing", package: "searchlight"),
+        .product(name: "SearchlightAlgolia", package: "searchlight"),
+        .product(name: "SearchlightLocal", package: "searchlight"),
+        .product(name: "SearchlightMCPServing", package: "searchlight"),
+        .product(name: "SearchlightBackend", package: "searchlight"),
+        .product(name: "SearchlightConformance", package: "searchlight"),
+        .product(name: "SearchlightCore", package: "searchlight"),
       ],
       swiftSettings: settings
     ),

@@ -1,4 +1,4 @@
-import StateMachine
+import SearchlightStateMachine
 
 // A list of tasks, which has nothing to do with search, for Documentation/MachineScreens.md.
 

@@ -1,6 +1,6 @@
 import Observation
-import StateMachine
-import StateMachineUI
+import SearchlightStateMachine
+import SearchlightStateMachineUI
 
 // The screens of Documentation/MachineScreens.md: a model, and views on Apple's systems.
 

@@ -1,5 +1,5 @@
 import Observation
-import Signals
+import SearchlightSignals
 import Testing
 
 // This target is compiled with `MainActor` as its default isolation. Signals, values and their

@@ -1,5 +1,5 @@
-import Signals
-import StateMachine
+import SearchlightSignals
+import SearchlightStateMachine
 import Testing
 
 // A client's own state machine, in a target whose default isolation is the main actor. Its values

@@ -1,7 +1,7 @@
-import AlgoliaSearch
-import SearchComponents
-import SearchCore
-import StateMachine
+import SearchlightAlgolia
+import SearchlightComponents
+import SearchlightCore
+import SearchlightStateMachine
 
 /// The menu of the hierarchical menu page without a controller: its nodes as lines, at each change.
 func showMenu(

@@ -1,6 +1,6 @@
-import AlgoliaUI
-import SearchComponents
-import SearchCore
+import SearchlightAlgoliaUI
+import SearchlightComponents
+import SearchlightCore
 
 let hierarchicalAttributes: [Attribute] = [
   "hierarchicalCategories.lvl0",

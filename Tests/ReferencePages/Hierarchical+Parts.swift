@@ -1,6 +1,6 @@
-import AlgoliaUI
-import SearchComponents
-import SearchCore
+import SearchlightAlgoliaUI
+import SearchlightComponents
+import SearchlightCore
 
 /// The menu of the hierarchical menu page, with a searcher created first.
 @MainActor

@@ -1,7 +1,7 @@
-import AlgoliaSearch
-import SearchComponents
-import SearchCore
-import StateMachine
+import SearchlightAlgolia
+import SearchlightComponents
+import SearchlightCore
+import SearchlightStateMachine
 
 /// The list of the hits page without a controller.
 func showHits(

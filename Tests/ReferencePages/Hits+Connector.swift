@@ -1,5 +1,5 @@
-import AlgoliaUI
-import SearchCore
+import SearchlightAlgoliaUI
+import SearchlightCore
 
 /// The list of the hits page, created in one call.
 @MainActor

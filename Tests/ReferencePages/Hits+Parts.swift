@@ -1,6 +1,6 @@
-import AlgoliaUI
-import SearchComponents
-import SearchCore
+import SearchlightAlgoliaUI
+import SearchlightComponents
+import SearchlightCore
 
 /// The list of the hits page, with its parts connected one by one.
 @MainActor

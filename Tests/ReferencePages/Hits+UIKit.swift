@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  import SearchUI
+  import SearchlightUI
   import UIKit
 
   struct MovieCellConfigurator: TableViewCellConfigurable {

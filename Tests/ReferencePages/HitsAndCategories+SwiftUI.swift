@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
-  import AlgoliaUI
-  import SearchCore
+  import SearchlightAlgoliaUI
+  import SearchlightCore
   import SwiftUI
 
   struct HitsAndCategoriesScreen: View {

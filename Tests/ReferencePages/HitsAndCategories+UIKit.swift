@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  import AlgoliaUI
-  import SearchCore
+  import SearchlightAlgoliaUI
+  import SearchlightCore
   import UIKit
 
   final class HitsAndCategoriesViewController: UIViewController {

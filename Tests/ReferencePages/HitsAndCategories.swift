@@ -1,5 +1,5 @@
-import SearchComponents
-import SearchCore
+import SearchlightComponents
+import SearchlightCore
 
 struct Item: Codable, Sendable { let name: String }
 

@@ -1,6 +1,6 @@
-import AlgoliaSearch
-import SearchCore
-import StateMachine
+import SearchlightAlgolia
+import SearchlightCore
+import SearchlightStateMachine
 
 extension MultiIndex {
   /// The search of the screen.

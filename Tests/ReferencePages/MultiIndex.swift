@@ -1,6 +1,6 @@
-import SearchComponents
-import SearchCore
-import SearchUI
+import SearchlightComponents
+import SearchlightCore
+import SearchlightUI
 
 struct Movie: Codable, Sendable { let title: String }
 struct Performer: Codable, Sendable { let name: String }

@@ -1,7 +1,7 @@
-import AlgoliaSearch
-import SearchComponents
-import SearchCore
-import StateMachine
+import SearchlightAlgolia
+import SearchlightComponents
+import SearchlightCore
+import SearchlightStateMachine
 
 /// Products similar to a given one, without a controller.
 func showRelatedItems(

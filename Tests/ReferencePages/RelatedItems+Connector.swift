@@ -1,5 +1,5 @@
-import AlgoliaUI
-import SearchCore
+import SearchlightAlgoliaUI
+import SearchlightCore
 
 struct Product: Codable, Sendable {
   let name: String

@@ -1,8 +1,8 @@
 import Foundation
-import SearchComponents
-import SearchCore
-import SearchUI
-import StateMachine
+import SearchlightComponents
+import SearchlightCore
+import SearchlightUI
+import SearchlightStateMachine
 import Testing
 
 @testable import MoviesModel
@@ -59,7 +59,7 @@ struct MoviesModelTests {
   @Test("The link of a screen of the Movies app opens the same screen elsewhere")
   func links() async throws {
     let search = movies.screen()
-    let router = Router(search, links: movies.links)
+    let router = SearchRouter(search, links: movies.links)
     search.send(
       .batch([
         .text("a"), movies.genres.select("Drama"),
@@ -69,7 +69,7 @@ struct MoviesModelTests {
     let other = movies.screen()
     let link = movies.links.link(to: search.store.current.choice)
     #expect(link == "movies://search/Drama?q=a&sort=films_newest")
-    #expect(Router(other.store, links: movies.links).open(link ?? "", replacing: true))
+    #expect(SearchRouter(other.store, links: movies.links).open(link ?? "", replacing: true))
     try await answer(other)
     #expect(
       other[movies.hits].records.map(\.objectID) == search[movies.hits].records.map(\.objectID))

@@ -1,8 +1,8 @@
-import AlgoliaUI
+import SearchlightAlgoliaUI
 import LocalExchange
-import LocalSearch
-import SearchCore
-import StateMachine
+import SearchlightLocal
+import SearchlightCore
+import SearchlightStateMachine
 import Testing
 
 @testable import ReferencePages

@@ -11,8 +11,8 @@ let package = Package(
     .executableTarget(
       name: "ReleaseClient",
       dependencies: [
-        .product(name: "SearchCore", package: "searchlight"),
-        .product(name: "SearchUI", package: "searchlight"),
+        .product(name: "SearchlightCore", package: "searchlight"),
+        .product(name: "SearchlightUI", package: "searchlight"),
       ],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
     )

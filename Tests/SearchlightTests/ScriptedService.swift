@@ -11,7 +11,7 @@ final class ScriptedService: SearchService {
   private struct State: Sendable {
     var waiting: [Waiting] = []
     var arrivals: [CheckedContinuation<Void, Never>] = []
-    var cancelled: [RequestID] = []
+    var cancelled: [SearchRequestID] = []
     var isEnded = false
   }
 
@@ -21,7 +21,7 @@ final class ScriptedService: SearchService {
   var requests: [MultiSearchRequest] { state.withLock { $0.waiting.map(\.request) } }
 
   /// The requests whose task was cancelled.
-  var cancelled: [RequestID] { state.withLock { $0.cancelled } }
+  var cancelled: [SearchRequestID] { state.withLock { $0.cancelled } }
 
   func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse {
     let result = await withTaskCancellationHandler {

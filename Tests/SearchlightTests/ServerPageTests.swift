@@ -1,4 +1,4 @@
-import SearchTesting
+import SearchlightTesting
 import Searchlight
 import Testing
 
@@ -8,7 +8,7 @@ struct Film: Codable, Hashable, Sendable { let title: String }
 
 func find(_ text: String, in service: some SearchService) async throws -> [String] {
   let request = MultiSearchRequest(
-    id: RequestID(1),
+    id: SearchRequestID(1),
     entries: [.init(source: "movies", request: SearchRequest(index: "movies", query: text))])
   let response = try await service.search(request)
   let page = try response.results["movies"]?.get().hits ?? HitsPage()

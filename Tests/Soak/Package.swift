@@ -20,20 +20,20 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Soak",
-      dependencies: [.product(name: "Signals", package: "searchlight")],
+      dependencies: [.product(name: "SearchlightSignals", package: "searchlight")],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "Folders",
       dependencies: [
-        .product(name: "LocalSearch", package: "searchlight"),
-        .product(name: "SearchCore", package: "searchlight"),
+        .product(name: "SearchlightLocal", package: "searchlight"),
+        .product(name: "SearchlightCore", package: "searchlight"),
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "Wire",
-      dependencies: [.product(name: "AlgoliaSearch", package: "searchlight")],
+      dependencies: [.product(name: "SearchlightAlgolia", package: "searchlight")],
       swiftSettings: settings
     ),
   ],

@@ -1,5 +1,5 @@
 import Foundation
-import MCPServing
+import SearchlightMCPServing
 import Searchlight
 import SearchlightBasics
 

@@ -1,7 +1,7 @@
 import Foundation
-import LocalSearch
-import MCPServing
-import OpenSearch
+import SearchlightLocal
+import SearchlightMCPServing
+import SearchlightOpenSearch
 import Searchlight
 import SearchlightSamples
 

@@ -1,5 +1,5 @@
-import LocalSearch
-import MCPServing
+import SearchlightLocal
+import SearchlightMCPServing
 import Searchlight
 
 /// The options of `searchlight mcp`.

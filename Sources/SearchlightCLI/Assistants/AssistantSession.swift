@@ -1,5 +1,5 @@
 import Foundation
-import MCPServing
+import SearchlightMCPServing
 import Searchlight
 
 /// A search machine of an assistant, which keeps text, filters and order between searches.

@@ -1,4 +1,4 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 import Searchlight
 
 /// An application of Algolia's hosted engine, parsed from the arguments.

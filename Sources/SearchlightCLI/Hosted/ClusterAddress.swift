@@ -1,4 +1,4 @@
-import OpenSearch
+import SearchlightOpenSearch
 import Searchlight
 
 /// A cluster of OpenSearch or Elasticsearch, parsed from the arguments.

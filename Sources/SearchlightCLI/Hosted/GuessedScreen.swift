@@ -1,4 +1,4 @@
-import OpenSearch
+import SearchlightOpenSearch
 import Searchlight
 
 extension HostedScreenOptions {
@@ -61,7 +61,7 @@ extension HostedScreenOptions {
     do throws(SearchError) {
       let response = try await service.search(
         MultiSearchRequest(
-          id: RequestID(0), entries: [.init(source: "sample", request: request)]))
+          id: SearchRequestID(0), entries: [.init(source: "sample", request: request)]))
       guard let result = response.results["sample"] else { throw .missingResponse("sample") }
       return try result.get().hits.compactMap { try? $0.json() }
     } catch {

@@ -1,4 +1,4 @@
-import AlgoliaForm
+import SearchlightAlgoliaForm
 import Searchlight
 
 /// Sends queries to a hosted engine one after the other, and prints each answer as a line of JSON.
@@ -28,7 +28,7 @@ struct HostedAnswering {
       count += 1
       let response = try await service.search(
         MultiSearchRequest(
-          id: RequestID(count), entries: [.init(source: "query", request: request)]))
+          id: SearchRequestID(count), entries: [.init(source: "query", request: request)]))
       guard let result = response.results["query"] else { throw .missingResponse("query") }
       var answer = AlgoliaAnswer(try result.get(), to: request)
       answer.tags = HighlightTags(request, index: tags)

@@ -1,5 +1,5 @@
-import AlgoliaForm
-import OpenSearch
+import SearchlightAlgoliaForm
+import SearchlightOpenSearch
 import Searchlight
 
 /// An index of Algolia's hosted engine or of a cluster, parsed from the arguments.

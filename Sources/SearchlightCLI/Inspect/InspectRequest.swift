@@ -18,7 +18,7 @@ struct InspectRequest: Encodable {
   private(set) var end = End.underWay
 
   fileprivate let effect: EffectID?
-  fileprivate let requestID: RequestID
+  fileprivate let requestID: SearchRequestID
 
   private enum CodingKeys: CodingKey { case label, from, to, end }
 
@@ -71,9 +71,9 @@ struct InspectRequest: Encodable {
 private struct RequestsUnderWay {
   private(set) var all: [InspectRequest] = []
   /// The index in ``all`` of each request in flight.
-  private var indices: [RequestID: Int] = [:]
+  private var indices: [SearchRequestID: Int] = [:]
   /// The request in flight that each effect has sent.
-  private var requestsInFlight: [EffectID: RequestID] = [:]
+  private var requestsInFlight: [EffectID: SearchRequestID] = [:]
 
   mutating func append(_ request: InspectRequest) {
     indices[request.requestID] = all.count
@@ -82,7 +82,7 @@ private struct RequestsUnderWay {
   }
 
   /// Ends a request; does nothing if it is not in flight.
-  mutating func end(_ requestID: RequestID, _ end: InspectRequest.End, at step: Int) {
+  mutating func end(_ requestID: SearchRequestID, _ end: InspectRequest.End, at step: Int) {
     guard let index = indices.removeValue(forKey: requestID) else { return }
     if let id = all[index].effect { requestsInFlight[id] = nil }
     all[index].end(end, at: step)

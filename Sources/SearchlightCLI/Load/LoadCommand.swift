@@ -1,5 +1,5 @@
 import SearchlightBasics
-import OpenSearch
+import SearchlightOpenSearch
 import Searchlight
 
 /// `searchlight load`: loads records of a file into a cluster.

@@ -1,4 +1,4 @@
-import AlgoliaForm
+import SearchlightAlgoliaForm
 import Foundation
 import Searchlight
 
@@ -47,7 +47,7 @@ struct Answering {
     let start = clock.now
     let response = try service.answer(
       MultiSearchRequest(
-        id: RequestID(count), entries: [.init(source: "query", request: request)]))
+        id: SearchRequestID(count), entries: [.init(source: "query", request: request)]))
     let time = start.duration(to: clock.now)
     guard let result = response.results["query"] else { throw .missingResponse("query") }
     let answer = try result.get()

@@ -1,4 +1,4 @@
-import AlgoliaForm
+import SearchlightAlgoliaForm
 import Searchlight
 
 extension SearchRequest {

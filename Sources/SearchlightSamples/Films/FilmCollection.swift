@@ -27,7 +27,7 @@ public enum FilmCollection {
 
   /// Creates a service that holds both indices.
   ///
-  /// - Throws: ``LocalSearch/LocalIndexError`` if the bundled data has been edited and no longer forms an
+  /// - Throws: ``SearchlightLocal/LocalIndexError`` if the bundled data has been edited and no longer forms an
   ///   index.
   public static func service() throws(LocalIndexError) -> LocalService {
     LocalService(try built.get())

@@ -2,7 +2,7 @@ public import Searchlight
 
 /// The state of a search in a form that a debugger shows as a readable outline.
 ///
-/// All properties of a ``SearchCore/SearchState`` are available through dynamic member lookup.
+/// All properties of a ``SearchlightCore/SearchState`` are available through dynamic member lookup.
 @dynamicMemberLookup
 public struct LabState: Sendable {
   /// The lines of the outline: the path of each part of the state, followed by its value.

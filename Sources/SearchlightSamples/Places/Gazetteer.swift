@@ -60,7 +60,7 @@ public enum Gazetteer {
 
   /// Creates a service that holds the index.
   ///
-  /// - Throws: ``LocalSearch/LocalIndexError`` if the bundled data has been edited and no longer forms an
+  /// - Throws: ``SearchlightLocal/LocalIndexError`` if the bundled data has been edited and no longer forms an
   ///   index.
   public static func service() throws(LocalIndexError) -> LocalService {
     LocalService([try built.get()])

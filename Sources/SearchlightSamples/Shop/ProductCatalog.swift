@@ -130,7 +130,7 @@ public enum ProductCatalog {
   /// The index searches names first, then brands, categories and descriptions. Equally relevant
   /// products are ranked by popularity.
   ///
-  /// - Throws: ``LocalSearch/LocalIndexError`` if the data has been edited and no longer form an index.
+  /// - Throws: ``SearchlightLocal/LocalIndexError`` if the data has been edited and no longer form an index.
   public static func service() throws(LocalIndexError) -> LocalService {
     LocalService([try built.get()])
   }

@@ -1,9 +1,9 @@
 import ForeignArchitecture
 import Testing
 
-import struct StateMachine.EffectHandler
-import struct StateMachine.Reduce
-import class StateMachine.Store
+import struct SearchlightStateMachine.EffectHandler
+import struct SearchlightStateMachine.Reduce
+import class SearchlightStateMachine.Store
 
 // A declaration that is imported individually is preferred over one of the same name from a module
 // that is imported as a whole.

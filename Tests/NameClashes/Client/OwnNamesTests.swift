@@ -1,5 +1,5 @@
 import ForeignArchitecture
-import StateMachine
+import SearchlightStateMachine
 import Testing
 
 private struct Tripling: MachineReducer {

@@ -1,11 +1,11 @@
 import ForeignArchitecture
-import StateMachine
+import SearchlightStateMachine
 import Testing
 
 // If both modules are imported as a whole, a module name in front of a clashing name selects the
 // declaration.
 
-private let ours = StateMachine.Reduce<Int, Int, String> { state, action in
+private let ours = SearchlightStateMachine.Reduce<Int, Int, String> { state, action in
   state += action
   return .run("work", id: "x")
 }
@@ -15,7 +15,7 @@ private let ours = StateMachine.Reduce<Int, Int, String> { state, action in
   return .none
 }
 
-private struct Doubling: StateMachine.Reducer {
+private struct Doubling: SearchlightStateMachine.Reducer {
   func reduce(_ state: inout Int, _ action: Int) -> Effects<String> {
     state *= 2
     return .none
@@ -26,7 +26,7 @@ private struct Doubling: StateMachine.Reducer {
 @Suite struct QualifiedNamesTests {
   @Test("Stores of both modules can be used in one file with their module names")
   func bothStores() {
-    let mine = StateMachine.Store(
+    let mine = SearchlightStateMachine.Store(
       initial: 1, reducer: ours, handler: EffectHandler { _, _ in })
     let foreign = ForeignArchitecture.Store(initialState: 1) { theirs }
     mine.send(2)
@@ -45,7 +45,7 @@ private struct Doubling: StateMachine.Reducer {
     machine.send(1)
     #expect(machine.state == 3)
     let effects: Effects<String> = [.cancel("x")]
-    #expect(effects.first == StateMachine.Effect.cancel("x"))
+    #expect(effects.first == SearchlightStateMachine.Effect.cancel("x"))
   }
 
   @Test("onChange(of:) resolves to the module of the reducer that it is called on")

@@ -1,7 +1,7 @@
 import Expectations
 import Foundation
-import MCPServing
-import OpenSearch
+import SearchlightMCPServing
+import SearchlightOpenSearch
 import Searchlight
 import SearchlightBasics
 import Testing

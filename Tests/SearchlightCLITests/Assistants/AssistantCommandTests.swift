@@ -1,6 +1,6 @@
 import Expectations
 import Foundation
-import MCPServing
+import SearchlightMCPServing
 import Searchlight
 import Testing
 

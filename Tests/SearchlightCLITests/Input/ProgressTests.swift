@@ -1,5 +1,5 @@
 import Expectations
-import LocalSearch
+import SearchlightLocal
 import Searchlight
 import Testing
 

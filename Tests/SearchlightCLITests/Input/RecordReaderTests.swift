@@ -1,6 +1,6 @@
 import Expectations
 import Foundation
-import SearchTesting
+import SearchlightTesting
 import Searchlight
 import Testing
 

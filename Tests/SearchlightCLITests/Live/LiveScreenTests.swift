@@ -1,6 +1,6 @@
 import Expectations
 import Searchlight
-import SearchTesting
+import SearchlightTesting
 import Testing
 
 @testable import SearchlightCLI

@@ -3,10 +3,10 @@ import Expectations
 import Foundation
 import LocalExchange
 import Searchlight
-import Signals
+import SearchlightSignals
 import Testing
 
-@testable import AlgoliaServing
+@testable import SearchlightAlgoliaServing
 @testable import SearchlightCLI
 
 @Suite("Command load")

@@ -3,7 +3,7 @@ import Foundation
 import Searchlight
 import Testing
 
-@testable import LocalSearch
+@testable import SearchlightLocal
 @testable import SearchlightCLI
 
 @Suite("Command: verify")

@@ -1,5 +1,5 @@
-import SearchCore
-import StateMachine
+import SearchlightCore
+import SearchlightStateMachine
 
 /// A notice that is shown for three seconds after each submission; an example of a component with a
 /// timer.

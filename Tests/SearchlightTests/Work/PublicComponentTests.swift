@@ -22,9 +22,10 @@ import Testing
   func publicInterface() async throws {
     var files: [String: String] = [:]
     let folders = [
-      "SearchCore/Searchers", "SearchCore/Presenters", "SearchComponents/SearchBox",
-      "SearchComponents/Hits", "SearchComponents/Facets", "SearchComponents/Hierarchy",
-      "SearchComponents/Loading",
+      "SearchlightCore/Searchers", "SearchlightCore/Presenters", "SearchlightComponents/SearchBox",
+      "SearchlightComponents/Hits", "SearchlightComponents/Facets",
+      "SearchlightComponents/Hierarchy",
+      "SearchlightComponents/Loading",
     ]
     for folder in folders {
       let path = Self.sources.appending(path: folder).path()
@@ -38,7 +39,7 @@ import Testing
     expect(files.count > 20)
     for helper in Self.helpers {
       // An app has no modules with which it shares a package.
-      files[URL(filePath: helper).lastPathComponent] = try text("SearchBackend/\(helper)")
+      files[URL(filePath: helper).lastPathComponent] = try text("SearchlightBackend/\(helper)")
         .replacing("package ", with: "")
     }
     let errors = try await Client.errors(compiling: files)
@@ -48,7 +49,7 @@ import Testing
   @Test("Internal declarations of the library do not compile in a module of an app")
   func internals() async throws {
     let text = """
-      import SearchCore
+      import SearchlightCore
       func touch(_ state: SearchState) -> Int { state.counter }
       """
     let errors = try await Client.errors(compiling: ["Touch.swift": text])
@@ -57,6 +58,6 @@ import Testing
 
   private func text(_ path: String) throws -> String {
     let text = try String(contentsOf: Self.sources.appending(path: path), encoding: .utf8)
-    return text.contains("import SearchCore\n") ? text : "import SearchCore\n" + text
+    return text.contains("import SearchlightCore\n") ? text : "import SearchlightCore\n" + text
   }
 }

@@ -1,10 +1,10 @@
 import Expectations
-import SearchComponents
-import SearchCore
-import SearchTesting
-import SearchTools
-import StateMachine
-import StateMachineTools
+import SearchlightComponents
+import SearchlightCore
+import SearchlightTesting
+import SearchlightTools
+import SearchlightStateMachine
+import SearchlightStateMachineTools
 import Testing
 
 @Suite("Timers of components")

@@ -1,5 +1,5 @@
 import Expectations
-import SearchTesting
+import SearchlightTesting
 import Searchlight
 import Testing
 

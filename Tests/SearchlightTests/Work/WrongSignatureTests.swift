@@ -29,7 +29,7 @@ import Testing
   @Test("A component that reduces nothing compiles without reduce")
   func contributing() async throws {
     let text = """
-      import SearchCore
+      import SearchlightCore
       struct Quiet: SearchComponent {
         let id: ComponentID = "quiet"
       }
@@ -40,18 +40,19 @@ import Testing
   @Test(
     "An app can read the machine's own events, but cannot create them",
     arguments: [
-      (".answered(RequestID(1), MultiSearchResponse([:]))", "answered"),
+      (".answered(SearchRequestID(1), MultiSearchResponse([:]))", "answered"),
       (".send(\"search\", wait: 1)", "send"), (".cancelledAll", "cancelledAll"),
-      (".stalled(RequestID(1))", "stalled"), (".machine(MachineEvent(.cancelledAll))", "init"),
+      (".stalled(SearchRequestID(1))", "stalled"),
+      (".machine(MachineEvent(.cancelledAll))", "init"),
       (".machine(MachineEvent(content: .cancelledAll))", "init"),
     ])
   func machineEvents(action: String, name: String) async throws {
-    let made = try await errors(in: "import SearchCore\nlet action: SearchAction = \(action)")
+    let made = try await errors(in: "import SearchlightCore\nlet action: SearchAction = \(action)")
     expect(made.contains("error:") && made.contains(name), "\(made)")
     let text = """
-      import SearchCore
+      import SearchlightCore
       func read(_ action: SearchAction) -> Bool {
-        if case .answered(let requestID, _, _)? = action.event { return requestID == RequestID(1) }
+        if case .answered(let requestID, _, _)? = action.event { return requestID == SearchRequestID(1) }
         return action == SearchMachine.onCancelAll
       }
       """
@@ -60,7 +61,7 @@ import Testing
 
   private func component(_ reduce: String) -> String {
     """
-    import SearchCore
+    import SearchlightCore
     struct Counter: SearchComponent {
       struct Memory: Hashable, Codable, Sendable { var count = 0 }
       enum Intent: String, Codable, Sendable { case count }

@@ -10,7 +10,7 @@ let package = Package(
       name: "Movies",
       dependencies: [
         .product(name: "Searchlight", package: "searchlight"),
-        .product(name: "AlgoliaSearch", package: "searchlight"),
+        .product(name: "SearchlightAlgolia", package: "searchlight"),
         .product(name: "OpenSearch", package: "searchlight"),
       ])
   ]

@@ -1,4 +1,4 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 import Searchlight
 
 func upload(appID: String, adminKey: String) async throws {

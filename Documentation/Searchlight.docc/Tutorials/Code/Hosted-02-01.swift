@@ -1,4 +1,4 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 import Foundation
 import Searchlight
 

@@ -1,5 +1,5 @@
-import AlgoliaSearch
-import OpenSearch
+import SearchlightAlgolia
+import SearchlightOpenSearch
 import Searchlight
 
 func upload(appID: String, adminKey: String) async throws {

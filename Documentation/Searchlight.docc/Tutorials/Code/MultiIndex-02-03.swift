@@ -1,4 +1,4 @@
-import SearchUI
+import SearchlightUI
 import Searchlight
 
 let components = MultiIndexSearch()

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import SearchUI
+  import SearchlightUI
   import Searchlight
   import SwiftUI
 

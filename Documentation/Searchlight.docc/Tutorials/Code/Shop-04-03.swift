@@ -1,18 +1,18 @@
 #if canImport(SwiftUI)
-  import SearchUI
+  import SearchlightUI
   import Searchlight
   import SwiftUI
 
   struct ShopScreen: View {
     private let shop: Shop
     @State private var search: SearchModel
-    @State private var router: Router
+    @State private var router: SearchRouter
 
     init(_ shop: Shop, service: any SearchService) {
       self.shop = shop
       let search = SearchModel(shop.machine, service: service)
       _search = State(initialValue: search)
-      _router = State(initialValue: Router(search, links: shop.links))
+      _router = State(initialValue: SearchRouter(search, links: shop.links))
     }
 
     var body: some View {

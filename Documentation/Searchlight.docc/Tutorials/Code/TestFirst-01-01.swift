@@ -13,7 +13,7 @@ let package = Package(
       dependencies: [
         "MovieSearch",
         .product(name: "Searchlight", package: "searchlight"),
-        .product(name: "SearchTesting", package: "searchlight"),
+        .product(name: "SearchlightTesting", package: "searchlight"),
       ],
       exclude: ["Transcripts"]),
   ]

@@ -1,4 +1,4 @@
-import SearchTesting
+import SearchlightTesting
 import Searchlight
 import Testing
 

@@ -10,7 +10,7 @@ let package = Package(
       name: "TypeAhead",
       dependencies: [
         .product(name: "Searchlight", package: "searchlight"),
-        .product(name: "SearchUI", package: "searchlight"),
+        .product(name: "SearchlightUI", package: "searchlight"),
       ])
   ]
 )

@@ -13,7 +13,7 @@ let package = Package(
       dependencies: [
         "Catalogue",
         .product(name: "Searchlight", package: "searchlight"),
-        .product(name: "SearchConformance", package: "searchlight"),
+        .product(name: "SearchlightConformance", package: "searchlight"),
       ]),
   ]
 )

@@ -1,4 +1,4 @@
-import SearchConformance
+import SearchlightConformance
 import Searchlight
 import Testing
 

@@ -1,5 +1,5 @@
-import SearchCore
-import SearchUI
+import SearchlightCore
+import SearchlightUI
 import SearchlightSamples
 import SwiftUI
 

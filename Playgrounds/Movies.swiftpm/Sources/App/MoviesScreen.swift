@@ -1,5 +1,5 @@
-import SearchCore
-import SearchUI
+import SearchlightCore
+import SearchlightUI
 import SearchlightSamples
 import SwiftUI
 
@@ -7,7 +7,7 @@ import SwiftUI
 struct MoviesScreen: View {
   private let movies: MoviesSearch
   @State private var search: SearchModel
-  @State private var router: Router
+  @State private var router: SearchRouter
 
   /// The column that a compact screen shows first: the films, with the filters one step back.
   @State private var column = NavigationSplitViewColumn.detail
@@ -16,7 +16,7 @@ struct MoviesScreen: View {
     self.movies = movies
     let search = movies.screen()
     _search = State(initialValue: search)
-    _router = State(initialValue: Router(search, links: movies.links))
+    _router = State(initialValue: SearchRouter(search, links: movies.links))
   }
 
   var body: some View {

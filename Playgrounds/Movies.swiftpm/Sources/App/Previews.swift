@@ -1,8 +1,8 @@
-import SearchCore
-import SearchUI
+import SearchlightCore
+import SearchlightUI
 import SwiftUI
 
-/// Previews of SearchUI's views over the embedded engine, for Xcode and Swift Playgrounds.
+/// Previews of SearchlightUI's views over the embedded engine, for Xcode and Swift Playgrounds.
 struct MoviesPreviews: PreviewProvider {
   static var previews: some View {
     MoviesScreen(MoviesSearch())

@@ -1,7 +1,7 @@
-import LocalSearch
-import SearchComponents
-import SearchCore
-import SearchUI
+import SearchlightLocal
+import SearchlightComponents
+import SearchlightCore
+import SearchlightUI
 import SearchlightSamples
 
 /// The search of the app: the bundled films with their genres and directors, in two sort orders.

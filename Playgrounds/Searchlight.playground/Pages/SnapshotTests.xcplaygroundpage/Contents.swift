@@ -83,8 +83,8 @@ print(probe.leftovers() ?? "all is done")
 // This work is still running; answer it with complete(_:with:), or cancel it:
 //   request (actors, movies), "request #3", runs since 100 ms
 
-//: In a test target, import `SearchTesting` and call `probe.expect("…")` and `probe.finish()`. They
-//: report to Swift Testing or XCTest at the line of the call. `SearchTesting` also has transcripts
+//: In a test target, import `SearchlightTesting` and call `probe.expect("…")` and `probe.finish()`. They
+//: report to Swift Testing or XCTest at the line of the call. `SearchlightTesting` also has transcripts
 //: in files, random walks with shrinking, all orders of answers, and faulty services; see
 //: `Documentation/Testing.md`. A playground has no test that could fail, so this page prints
 //: instead.

@@ -1,6 +1,6 @@
 import Foundation
-import LocalSearch
-import SearchBackend
+import SearchlightLocal
+import SearchlightBackend
 
 // Loads a Hunspell dictionary, and says which pairs of words find each other by it.
 //

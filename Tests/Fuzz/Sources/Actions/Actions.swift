@@ -1,10 +1,10 @@
 import Foundation
 import FuzzDriver
-import LocalSearch
-import SearchCore
-import SearchTools
-import StateMachine
-import StateMachineTools
+import SearchlightLocal
+import SearchlightCore
+import SearchlightTools
+import SearchlightStateMachine
+import SearchlightStateMachineTools
 
 /// Reads lines of bytes as actions of a search, and sends them to a machine.
 ///

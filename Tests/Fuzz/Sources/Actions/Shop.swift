@@ -1,9 +1,9 @@
-import LocalSearch
-import SearchComponents
-import SearchCore
-import SearchTools
-import StateMachine
-import StateMachineTools
+import SearchlightLocal
+import SearchlightComponents
+import SearchlightCore
+import SearchlightTools
+import SearchlightStateMachine
+import SearchlightStateMachineTools
 
 /// A search over a few records, with a component of every kind.
 struct Shop: Sendable {

@@ -1,10 +1,10 @@
 import Foundation
 import FuzzDriver
-import SearchComponents
-import SearchCore
-import SearchTools
-import StateMachine
-import StateMachineTools
+import SearchlightComponents
+import SearchlightCore
+import SearchlightTools
+import SearchlightStateMachine
+import SearchlightStateMachineTools
 
 /// Reads bytes as the answer of an engine.
 ///

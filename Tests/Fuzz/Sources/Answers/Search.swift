@@ -1,8 +1,8 @@
-import SearchComponents
-import SearchCore
-import SearchTools
-import StateMachineTools
-import StateMachine
+import SearchlightComponents
+import SearchlightCore
+import SearchlightTools
+import SearchlightStateMachineTools
+import SearchlightStateMachine
 
 /// A search with a presenter of every kind.
 struct Search {

@@ -1,12 +1,12 @@
 import FuzzDriver
-import SearchComponents
-import SearchCore
-import SearchTools
-import StateMachine
-import StateMachineTools
+import SearchlightComponents
+import SearchlightCore
+import SearchlightTools
+import SearchlightStateMachine
+import SearchlightStateMachineTools
 
-@testable import LocalSearch
-@testable import SearchBackend
+@testable import SearchlightLocal
+@testable import SearchlightBackend
 
 /// Reads bytes as an answer with facets and their display order, and presents them.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import FuzzDriver
-import SearchCore
+import SearchlightCore
 
-@testable import LocalSearch
+@testable import SearchlightLocal
 
 /// Opens bytes as a saved index, and uses the index if it opens.
 ///

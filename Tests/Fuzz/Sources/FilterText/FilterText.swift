@@ -1,7 +1,7 @@
 import FuzzDriver
 
-@testable import SearchBackend
-@testable import SearchCore
+@testable import SearchlightBackend
+@testable import SearchlightCore
 
 /// Reads bytes as the text of a filter, and writes and reads valid filters again.
 ///

@@ -1,4 +1,4 @@
-public import SearchCore
+public import SearchlightCore
 
 extension JSON {
   /// Whether a Foundation encoder may write this value so that it is read as the other.

@@ -1,6 +1,6 @@
 import FuzzDriver
 
-@testable import LocalSearch
+@testable import SearchlightLocal
 
 /// Looks up a word in a lexicon, and compares the result with a scan of all words.
 ///

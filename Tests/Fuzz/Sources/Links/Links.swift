@@ -1,9 +1,9 @@
 import FuzzDriver
-import SearchComponents
-import SearchCore
-import SearchTools
-import StateMachine
-import StateMachineTools
+import SearchlightComponents
+import SearchlightCore
+import SearchlightTools
+import SearchlightStateMachine
+import SearchlightStateMachineTools
 
 /// Reads bytes as a link in several forms, and restores its choice in a machine.
 ///

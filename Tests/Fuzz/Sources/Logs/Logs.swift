@@ -1,9 +1,9 @@
 import FuzzDriver
-import SearchComponents
-import SearchCore
-import SearchTools
-import StateMachine
-import StateMachineTools
+import SearchlightComponents
+import SearchlightCore
+import SearchlightTools
+import SearchlightStateMachine
+import SearchlightStateMachineTools
 
 /// Reads bytes as the log of a search, and as JSON Lines.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import FuzzDriver
-import SearchCore
+import SearchlightCore
 
-@testable import LocalSearch
+@testable import SearchlightLocal
 
 /// Reads bytes as the parameters of a request, first as filter arrays and then in a search.
 ///

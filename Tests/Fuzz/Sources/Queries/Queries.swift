@@ -1,7 +1,7 @@
 import FuzzDriver
-import SearchCore
+import SearchlightCore
 
-@testable import LocalSearch
+@testable import SearchlightLocal
 
 /// Searches a small index for a text with query syntax, under parameters that two bytes select.
 ///

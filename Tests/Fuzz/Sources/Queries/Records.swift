@@ -1,4 +1,4 @@
-import SearchCore
+import SearchlightCore
 
 /// Records in several scripts, with similar, repeated and joined words.
 let records: [JSON] = [

@@ -1,7 +1,7 @@
 import FuzzDriver
-import SearchCore
+import SearchlightCore
 
-@testable import LocalSearch
+@testable import SearchlightLocal
 
 /// Reads bytes as JSON records, writes and reads them again, and searches an index of them.
 ///

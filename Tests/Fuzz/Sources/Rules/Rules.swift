@@ -1,7 +1,7 @@
 import FuzzDriver
-import SearchCore
+import SearchlightCore
 
-@testable import LocalSearch
+@testable import SearchlightLocal
 
 /// Reads the first line as a query and the rest as rules, sets the valid rules, and runs the query.
 ///

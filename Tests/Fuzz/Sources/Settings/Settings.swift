@@ -1,7 +1,7 @@
 import FuzzDriver
-import SearchCore
+import SearchlightCore
 
-@testable import LocalSearch
+@testable import SearchlightLocal
 
 /// Reads bytes as index settings, and indexes, searches, counts and highlights records with them.
 ///

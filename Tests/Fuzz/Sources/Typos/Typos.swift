@@ -1,6 +1,6 @@
 import FuzzDriver
 
-@testable import LocalSearch
+@testable import SearchlightLocal
 
 /// Compares the typo automaton with the plain edit distance of two words.
 ///

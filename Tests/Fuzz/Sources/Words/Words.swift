@@ -1,8 +1,8 @@
 import Foundation
 import FuzzDriver
-import SearchCore
+import SearchlightCore
 
-@testable import LocalSearch
+@testable import SearchlightLocal
 
 /// Splits a text into words, under settings that the first byte selects.
 @main

@@ -1,4 +1,4 @@
-public import AlgoliaSearch
+public import SearchlightAlgolia
 public import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
@@ -21,8 +21,8 @@ public struct ServerExchange: HTTPExchange {
 
   /// Sends a request, and returns when the whole answer has arrived.
   public func send(
-    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> HTTPResponse {
+    _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> TransportResponse {
     if let reason = request.host.validationError { throw .refused(reason) }
     var call = HTTPClientRequest(url: request.url)
     call.method = .init(rawValue: request.method.rawValue)
@@ -37,7 +37,7 @@ public struct ServerExchange: HTTPExchange {
       let answer = try await client.execute(call, timeout: .hours(1))
       progress(.answering)
       let body = try await answer.body.collect(upTo: limit)
-      var response = HTTPResponse(status: Int(answer.status.code))
+      var response = TransportResponse(status: Int(answer.status.code))
       response.body = Array(body.readableBytesView)
       for (name, value) in answer.headers { response.headers[name] = value }
       return response

@@ -1,13 +1,13 @@
-import AlgoliaSearch
-import AlgoliaServing
+import SearchlightAlgolia
+import SearchlightAlgoliaServing
 import AsyncHTTPClient
 import AsyncHTTPExchange
 import FilmServing
 import Foundation
 import Hummingbird
-import LocalSearch
+import SearchlightLocal
 import LocalServer
-import SearchCore
+import SearchlightCore
 import SearchlightSamples
 
 /// The command `film-server`, which `load.py` uses.

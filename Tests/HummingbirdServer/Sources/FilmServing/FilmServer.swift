@@ -1,8 +1,8 @@
 import HTTPTypes
 public import Hummingbird
-public import LocalSearch
+public import SearchlightLocal
 import Logging
-public import SearchCore
+public import SearchlightCore
 
 /// A server that searches films in each of the ways of `Documentation/Server.md`.
 ///

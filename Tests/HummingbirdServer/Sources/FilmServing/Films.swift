@@ -1,6 +1,6 @@
-import SearchComponents
-import SearchCore
-import StateMachine
+import SearchlightComponents
+import SearchlightCore
+import SearchlightStateMachine
 
 // The parts of the page `Documentation/Server.md`, which the routes use.
 
@@ -19,7 +19,7 @@ let filmSearch = SearchMachine {
 /// The titles of the films that an independent query finds.
 func find(_ text: String, in service: some SearchService) async throws -> [String] {
   let request = MultiSearchRequest(
-    id: RequestID(1),
+    id: SearchRequestID(1),
     entries: [.init(source: "movies", request: SearchRequest(index: "movies", query: text))])
   let response = try await service.search(request)
   let page = try response.results["movies"]?.get().hits ?? HitsPage()

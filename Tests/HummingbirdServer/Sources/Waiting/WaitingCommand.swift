@@ -1,4 +1,4 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 import AsyncHTTPClient
 import AsyncHTTPExchange
 import Foundation
@@ -82,7 +82,7 @@ struct WaitingCommand {
     _ calls: Int, with exchange: any HTTPExchange, _ host: HTTPHost, after time: Int,
     _ body: [UInt8]
   ) async -> Int {
-    let request = HTTPRequest(.post, host: host, target: "/\(time)", body: body)
+    let request = TransportRequest(.post, host: host, target: "/\(time)", body: body)
     return await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<calls {
         group.addTask { (try? await exchange.send(request) { _ in })?.status == 200 }

@@ -1,9 +1,9 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 import AsyncHTTPClient
 import AsyncHTTPExchange
 import LocalServer
 import NIOCore
-import SearchConformance
+import SearchlightConformance
 import Synchronization
 import Testing
 
@@ -25,8 +25,8 @@ struct ExchangeTests {
     try await client.shutdown()
   }
 
-  private func call(_ origin: String, _ target: String = "/") -> HTTPRequest {
-    HTTPRequest(.post, host: HTTPHost(origin), target: target, body: Array("{}".utf8))
+  private func call(_ origin: String, _ target: String = "/") -> TransportRequest {
+    TransportRequest(.post, host: HTTPHost(origin), target: target, body: Array("{}".utf8))
   }
 
   @Test("The exchange makes of every case what the contract says", arguments: ExchangeCase.all)

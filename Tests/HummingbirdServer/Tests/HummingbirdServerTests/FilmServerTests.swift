@@ -1,14 +1,14 @@
-import AlgoliaSearch
-import AlgoliaServing
+import SearchlightAlgolia
+import SearchlightAlgoliaServing
 import AsyncHTTPClient
 import AsyncHTTPExchange
 import FilmServing
 import Hummingbird
-import LocalSearch
+import SearchlightLocal
 import LocalServer
 import NIOHTTP1
-import SearchCore
-import SearchTesting
+import SearchlightCore
+import SearchlightTesting
 import Synchronization
 import Testing
 

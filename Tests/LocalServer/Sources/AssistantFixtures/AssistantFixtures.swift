@@ -1,7 +1,7 @@
-import AlgoliaServing
+import SearchlightAlgoliaServing
 import Foundation
 import LocalServer
-import MCPServing
+import SearchlightMCPServing
 import SearchlightSamples
 
 /// A local server over the bundled films that also offers what the published conformance suite of the

@@ -1,5 +1,5 @@
-import MCPServing
-import SearchBackend
+import SearchlightMCPServing
+import SearchlightBackend
 
 /// The tools, resources and prompts that the conformance suite calls, as far as they have to do with a
 /// search.

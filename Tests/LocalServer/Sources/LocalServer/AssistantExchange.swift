@@ -1,5 +1,5 @@
-import AlgoliaServing
-import MCPServing
+import SearchlightAlgoliaServing
+import SearchlightMCPServing
 import NIOCore
 import Synchronization
 

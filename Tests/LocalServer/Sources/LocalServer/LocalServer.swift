@@ -1,4 +1,4 @@
-public import AlgoliaServing
+public import SearchlightAlgoliaServing
 import NIOCore
 import NIOHTTP1
 import NIOPosix

@@ -1,4 +1,4 @@
-import AlgoliaServing
+import SearchlightAlgoliaServing
 import NIOCore
 import NIOHTTP1
 

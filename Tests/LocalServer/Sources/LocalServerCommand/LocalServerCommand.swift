@@ -1,6 +1,6 @@
-import AlgoliaServing
+import SearchlightAlgoliaServing
 import Foundation
-import LocalSearch
+import SearchlightLocal
 import LocalServer
 
 /// The command `local-server`.

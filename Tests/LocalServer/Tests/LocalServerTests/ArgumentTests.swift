@@ -1,7 +1,7 @@
-import AlgoliaServing
+import SearchlightAlgoliaServing
 import Foundation
-import LocalSearch
-import SearchCore
+import SearchlightLocal
+import SearchlightCore
 import Testing
 
 @testable import LocalServerCommand

@@ -1,9 +1,9 @@
-import AlgoliaServing
+import SearchlightAlgoliaServing
 import Foundation
-import LocalSearch
+import SearchlightLocal
 import LocalServer
-import MCPServing
-import SearchBackend
+import SearchlightMCPServing
+import SearchlightBackend
 import Testing
 
 #if canImport(FoundationNetworking)

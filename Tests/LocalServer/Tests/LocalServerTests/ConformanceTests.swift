@@ -1,7 +1,7 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 import LocalServer
-import SearchConformance
-import SearchCore
+import SearchlightConformance
+import SearchlightCore
 import Testing
 
 @Suite("The conformance suite over connections")

@@ -1,9 +1,9 @@
-import AlgoliaSearch
-import AlgoliaServing
+import SearchlightAlgolia
+import SearchlightAlgoliaServing
 import Foundation
-import LocalSearch
+import SearchlightLocal
 import LocalServer
-import SearchCore
+import SearchlightCore
 import Testing
 
 #if canImport(FoundationNetworking)

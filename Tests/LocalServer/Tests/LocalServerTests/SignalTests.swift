@@ -1,6 +1,6 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 import Foundation
-import SearchCore
+import SearchlightCore
 import Testing
 
 #if os(macOS) || os(Linux)

@@ -1,5 +1,5 @@
-import OpenSearch
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightCore
 import Testing
 
 /// The example of Documentation/OpenSearch.md, with an index that another tool has made.
@@ -50,7 +50,8 @@ struct AdjustingTests {
     var request = SearchRequest(index: "films", query: "space")
     request.parameters.facets = ["popularity"]
     let answer = try await service.search(
-      MultiSearchRequest(id: RequestID(1), entries: [.init(source: "films", request: request)]))
+      MultiSearchRequest(
+        id: SearchRequestID(1), entries: [.init(source: "films", request: request)]))
     let response = try #require(try answer.results["films"]?.get())
     #expect(response.hits.map(\.objectID) == ["alien", "contact", "solaris"])
     let marked = response.hits.first?.metadata.highlightResult(of: "title")?.value

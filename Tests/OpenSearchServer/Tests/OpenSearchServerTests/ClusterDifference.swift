@@ -1,6 +1,6 @@
 import Foundation
-import SearchConformance
-import SearchCore
+import SearchlightConformance
+import SearchlightCore
 
 /// A way in which a cluster differs from Algolia's documentation of its hosted engine, with the
 /// cases that show it.

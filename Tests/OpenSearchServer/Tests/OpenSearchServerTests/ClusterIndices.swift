@@ -1,6 +1,6 @@
-import OpenSearch
-import SearchConformance
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightConformance
+import SearchlightCore
 
 /// Creates the indices of the conformance suite in a cluster.
 struct ClusterIndices: Sendable {

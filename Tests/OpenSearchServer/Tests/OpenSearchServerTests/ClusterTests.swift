@@ -1,6 +1,6 @@
 import Foundation
-import OpenSearch
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightCore
 import Testing
 
 /// Behaviour that only a server can confirm: that it understands the calls, and that its errors are
@@ -24,14 +24,14 @@ struct ClusterTests {
     let request = SearchRequest(
       index: index.name, query: query, page: page, parameters: parameters)
     let entry = MultiSearchRequest.Entry(source: "s", request: request)
-    return try await service.search(MultiSearchRequest(id: RequestID(1), entries: [entry]))
+    return try await service.search(MultiSearchRequest(id: SearchRequestID(1), entries: [entry]))
       .results["s"]
   }
 
   /// Sends a call that the library does not offer.
-  private func call(_ method: HTTPMethod, _ target: String, _ body: JSON? = nil) async throws {
+  private func call(_ method: TransportMethod, _ target: String, _ body: JSON? = nil) async throws {
     let response = try await URLSessionExchange().send(
-      HTTPRequest(
+      TransportRequest(
         method, host: HTTPHost(try LocalCluster.endpoint.get()), target: target,
         headers: ["content-type": "application/json"], body: body?.bytes)
     ) { _ in }

@@ -1,6 +1,6 @@
-import OpenSearch
-import SearchConformance
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightConformance
+import SearchlightCore
 import Testing
 
 /// Runs the conformance suite against a cluster.

@@ -1,6 +1,6 @@
 import Foundation
-import OpenSearch
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightCore
 import Testing
 
 /// What a load does to the indices and records that a cluster has.
@@ -13,10 +13,10 @@ struct LoadingTests {
   /// Sends a call that the library does not offer, and returns the answer.
   @discardableResult
   private func call(
-    _ method: HTTPMethod, _ target: String, _ body: JSON? = nil
+    _ method: TransportMethod, _ target: String, _ body: JSON? = nil
   ) async throws -> JSON {
     let response = try await URLSessionExchange().send(
-      HTTPRequest(
+      TransportRequest(
         method, host: HTTPHost(try LocalCluster.endpoint.get()), target: target,
         headers: ["content-type": "application/json"], body: body?.bytes)
     ) { _ in }
@@ -150,7 +150,7 @@ struct LoadingTests {
     for page in 0..<12 {
       let request = SearchRequest(index: index.name, query: "", page: page)
       let response = try await service.search(
-        MultiSearchRequest(id: RequestID(1), entries: [.init(source: "s", request: request)]))
+        MultiSearchRequest(id: SearchRequestID(1), entries: [.init(source: "s", request: request)]))
       found += try #require(response.results["s"]).get().hits.map(\.objectID)
     }
     #expect(found == (0..<12_000).map { "r\($0)" })

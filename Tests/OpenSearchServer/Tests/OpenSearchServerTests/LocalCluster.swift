@@ -1,6 +1,6 @@
 import Foundation
-import OpenSearch
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightCore
 
 /// A cluster that tests may change: one that the environment names, or a server that this type
 /// starts.
@@ -44,10 +44,10 @@ enum LocalCluster {
 extension LocalCluster {
   /// Sends a call and returns the answer, whatever its status.
   static func call(
-    _ method: HTTPMethod, _ target: String, _ body: [UInt8]? = nil
+    _ method: TransportMethod, _ target: String, _ body: [UInt8]? = nil
   ) async throws -> JSON {
     let response = try await URLSessionExchange().send(
-      HTTPRequest(
+      TransportRequest(
         method, host: HTTPHost(try endpoint.get()), target: target,
         headers: ["content-type": "application/json"], body: body)
     ) { _ in }

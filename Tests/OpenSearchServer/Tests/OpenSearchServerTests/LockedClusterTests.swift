@@ -1,6 +1,6 @@
 import Foundation
-import OpenSearch
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightCore
 import Testing
 
 /// A cluster with access control, which the environment names: `OPENSEARCH_LOCKED_URL`, and as
@@ -25,7 +25,7 @@ struct LockedClusterTests {
       index: index.name, query: "fi", page: page, parameters: parameters)
     do throws(SearchError) {
       let response = try await service.search(
-        MultiSearchRequest(id: RequestID(1), entries: [.init(source: "s", request: request)]))
+        MultiSearchRequest(id: SearchRequestID(1), entries: [.init(source: "s", request: request)]))
       return response.results["s"] ?? .failure(.missingResponse("s"))
     } catch {
       return .failure(error)

@@ -1,6 +1,6 @@
 import Foundation
-import OpenSearch
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightCore
 
 /// Three nodes on this machine, of which a test ends and revives some; see the program `cluster`.
 struct NodeCluster: Sendable {
@@ -45,7 +45,7 @@ struct NodeCluster: Sendable {
   /// Asks the first node that answers.
   private func ask(_ target: String) async throws -> JSON {
     for endpoint in endpoints {
-      let request = HTTPRequest(.get, host: HTTPHost(endpoint), target: target)
+      let request = TransportRequest(.get, host: HTTPHost(endpoint), target: target)
       if let response = try? await URLSessionExchange().send(request, progress: { _ in }),
         response.status == 200
       {

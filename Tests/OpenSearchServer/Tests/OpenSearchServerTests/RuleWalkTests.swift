@@ -1,8 +1,8 @@
 import Foundation
-import LocalSearch
-import OpenSearch
-import SearchCore
-import SearchTesting
+import SearchlightLocal
+import SearchlightOpenSearch
+import SearchlightCore
+import SearchlightTesting
 import Testing
 
 /// Random requests to indices with rules and synonyms, which the embedded engine, a cluster with the
@@ -130,7 +130,7 @@ struct RuleWalkTests {
   ) async throws -> SearchResponse {
     let entry = MultiSearchRequest.Entry(source: "s", request: request)
     let response = try await service.search(
-      MultiSearchRequest(id: RequestID(1), entries: [entry]))
+      MultiSearchRequest(id: SearchRequestID(1), entries: [entry]))
     return try #require(response.results["s"]).get()
   }
 

@@ -1,8 +1,8 @@
 import Foundation
-import LocalSearch
-import OpenSearch
-import SearchCore
-import SearchTesting
+import SearchlightLocal
+import SearchlightOpenSearch
+import SearchlightCore
+import SearchlightTesting
 import Testing
 
 /// Random requests to the embedded engine and to a cluster, which must answer alike.
@@ -96,7 +96,7 @@ struct WalkTests {
   ) async throws -> SearchResponse {
     let entry = MultiSearchRequest.Entry(source: "s", request: request)
     let response = try await service.search(
-      MultiSearchRequest(id: RequestID(1), entries: [entry]))
+      MultiSearchRequest(id: SearchRequestID(1), entries: [entry]))
     return try #require(response.results["s"]).get()
   }
 

@@ -1,5 +1,5 @@
-import OpenSearch
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightCore
 import Synchronization
 
 /// An exchange over the network that collects the header `Warning` of answers, in which a cluster
@@ -12,8 +12,8 @@ final class WarningWatch: HTTPExchange {
   var warnings: [String] { seen.withLock { $0.sorted() } }
 
   func send(
-    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> HTTPResponse {
+    _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> TransportResponse {
     let response = try await network.send(request, progress: progress)
     if let warning = response.headers["warning"] {
       let text = "\(request.method.rawValue) \(request.target): \(warning)"

@@ -1,6 +1,6 @@
-import SearchComponents
-import SearchCore
-import SearchUI
+import SearchlightComponents
+import SearchlightCore
+import SearchlightUI
 
 /// A screen of a client: a field, a list of rows and a list of facets, over a service of the app.
 @main

@@ -1,5 +1,5 @@
 import Foundation
-import LocalSearch
+import SearchlightLocal
 
 /// Searches a folder, asks for newer versions, and prints what is wrong, until the process is ended.
 struct FolderReader {

@@ -1,5 +1,5 @@
 import Foundation
-import LocalSearch
+import SearchlightLocal
 
 /// Lets a process write into a folder, killed or undisturbed, and looks at what it leaves and at what
 /// readers see meanwhile.

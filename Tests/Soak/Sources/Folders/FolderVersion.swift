@@ -1,6 +1,6 @@
 import Foundation
-import LocalSearch
-import SearchCore
+import SearchlightLocal
+import SearchlightCore
 
 /// The versions of the index: version *n* has, of the records 0 to *n*, those whose number is not
 /// divisible by 7, and one record that says *n*.
@@ -42,7 +42,7 @@ enum FolderVersion {
     request.parameters.facets = ["group"]
     let service = LocalService([index])
     let answer = try service.answer(
-      MultiSearchRequest(id: RequestID(1), entries: [.init(source: "all", request: request)]))
+      MultiSearchRequest(id: SearchRequestID(1), entries: [.init(source: "all", request: request)]))
     guard let response = try answer.results["all"]?.get() else { throw Fault("no answer") }
     let counted = response.facets["group"]?.reduce(0) { $0 + $1.count } ?? 0
     guard response.nbHits == expected, counted == expected else {

@@ -1,5 +1,5 @@
 import Foundation
-import LocalSearch
+import SearchlightLocal
 
 /// Saves version after version, and prints the number of each when it has been saved.
 struct FolderWriter {

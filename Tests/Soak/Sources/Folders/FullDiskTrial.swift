@@ -1,5 +1,5 @@
 import Foundation
-import LocalSearch
+import SearchlightLocal
 
 /// Lets a process save an index until the disk is full, or may not be written, and looks at what is
 /// left.

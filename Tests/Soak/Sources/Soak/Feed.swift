@@ -1,4 +1,4 @@
-import Signals
+import SearchlightSignals
 
 /// The write side of the source, or of the two sources, of a stream under test.
 struct Feed: Sendable {

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightSignals
 import Synchronization
 
 /// The transient subscribers whose subscriptions can be ended.

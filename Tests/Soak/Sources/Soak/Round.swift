@@ -1,4 +1,4 @@
-import Signals
+import SearchlightSignals
 import Synchronization
 
 /// One run of a stream from start to end: eight tasks act on it at random until one of them

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightSignals
 
 extension TestStream {
   /// Makes one fresh stream of each kind.

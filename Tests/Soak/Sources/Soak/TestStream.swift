@@ -1,4 +1,4 @@
-import Signals
+import SearchlightSignals
 
 /// A stream under test: a signal or a value, with or without operators, and the source that feeds
 /// it.

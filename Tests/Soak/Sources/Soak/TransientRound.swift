@@ -1,4 +1,4 @@
-import Signals
+import SearchlightSignals
 import Synchronization
 
 /// One run of a transient stream: eight tasks subscribe, send and cancel, so that its combining

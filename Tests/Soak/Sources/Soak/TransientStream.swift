@@ -1,4 +1,4 @@
-import Signals
+import SearchlightSignals
 
 /// A stream of two sources that has no permanent subscriber, so its operators connect and
 /// disconnect all the time.

@@ -1,4 +1,4 @@
-import Signals
+import SearchlightSignals
 import Synchronization
 
 /// A subscriber that subscribes and cancels at random, and checks what it receives: every element

@@ -1,4 +1,4 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 import Foundation
 
 /// The command `wire`, which makes, uses and releases many exchanges at once, with hosts that
@@ -70,11 +70,12 @@ struct WireCommand {
   private static func call(
     _ path: String, _ exchange: URLSessionExchange, _ host: HTTPHost, isCancelled: Bool
   ) async -> String {
-    let sending = Task { () async -> Result<HTTPResponse, HTTPFailure> in
+    let sending = Task { () async -> Result<TransportResponse, HTTPFailure> in
       // Foundation outside of Apple's systems repeats a request whose kept connection was closed
       // without an answer, but not its body, for which the server then waits.
       let body = path == "/nothing" ? nil : Array("{}".utf8)
-      let request = HTTPRequest(body == nil ? .get : .post, host: host, target: path, body: body)
+      let request = TransportRequest(
+        body == nil ? .get : .post, host: host, target: path, body: body)
       do throws(HTTPFailure) {
         return .success(try await exchange.send(request) { _ in })
       } catch {

@@ -1,6 +1,6 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 import Foundation
-import OpenSearch
+import SearchlightOpenSearch
 import Searchlight
 
 extension Suite {

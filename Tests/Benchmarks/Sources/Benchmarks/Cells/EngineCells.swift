@@ -8,7 +8,7 @@ extension Suite {
     let service = try FilmCollection.service()
     let queries = try ["t", "tom", "tom h"].map { query in
       let request = MultiSearchRequest(
-        id: RequestID(1),
+        id: SearchRequestID(1),
         entries: [
           .init(
             source: "movies",

@@ -1,4 +1,4 @@
-import SearchTesting
+import SearchlightTesting
 
 extension Suite {
   /// Tables of the costs and benefits of pacing policies; see Documentation/Pacing.md.

@@ -1,6 +1,6 @@
 import HeapStatistics
 import Observation
-import SearchUI
+import SearchlightUI
 import Searchlight
 import SearchlightSamples
 
@@ -138,7 +138,7 @@ private final class PlainObject {
 private struct NumberedQuery: SearchPresenter, Hashable {
   let number: Int
 
-  func key(_ state: SearchState) -> RequestID? { state["movies"]?.answer?.generation }
+  func key(_ state: SearchState) -> SearchRequestID? { state["movies"]?.answer?.generation }
 
   func present(_ state: SearchState) -> String { state["movies"]?.answer?.request.query ?? "" }
 }

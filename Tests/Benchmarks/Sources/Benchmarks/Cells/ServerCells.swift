@@ -1,8 +1,8 @@
-import AlgoliaForm
-import AlgoliaServing
+import SearchlightAlgoliaForm
+import SearchlightAlgoliaServing
 import Foundation
-import LocalSearch
-import SearchBackend
+import SearchlightLocal
+import SearchlightBackend
 import SearchlightSamples
 
 extension Suite {

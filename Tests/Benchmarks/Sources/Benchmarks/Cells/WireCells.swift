@@ -1,12 +1,12 @@
-import AlgoliaForm
-import AlgoliaSearch
+import SearchlightAlgoliaForm
+import SearchlightAlgolia
 import Foundation
 import Searchlight
 
 extension Suite {
   /// The request of the HTTP benchmarks, for 20 hits with two facets.
   static let wireRequest = MultiSearchRequest(
-    id: RequestID(1),
+    id: SearchRequestID(1),
     entries: [
       .init(
         source: "products",
@@ -48,7 +48,7 @@ extension Suite {
         var hits = 0
         for _ in 0..<count {
           let answer = try await exchange.send(
-            HTTPRequest(
+            TransportRequest(
               .post, host: HTTPHost(server.origin), target: target,
               headers: ["content-type": "application/json"], body: wire.body)
           ) { _ in }

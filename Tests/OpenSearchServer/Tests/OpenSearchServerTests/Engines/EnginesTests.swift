@@ -1,8 +1,8 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 import Foundation
-import LocalSearch
-import OpenSearch
-import SearchCore
+import SearchlightLocal
+import SearchlightOpenSearch
+import SearchlightCore
 import SearchlightSamples
 import Testing
 

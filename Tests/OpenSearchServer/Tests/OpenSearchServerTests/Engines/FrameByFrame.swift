@@ -1,4 +1,4 @@
-import SearchUI
+import SearchlightUI
 
 /// A frame source that draws when a test calls it.
 @MainActor

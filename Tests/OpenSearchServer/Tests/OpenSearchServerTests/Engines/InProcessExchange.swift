@@ -1,6 +1,6 @@
-import AlgoliaSearch
-import AlgoliaServing
-import LocalSearch
+import SearchlightAlgolia
+import SearchlightAlgoliaServing
+import SearchlightLocal
 
 /// Answers calls in the format of the hosted service, from indices in memory and without a
 /// connection.
@@ -14,14 +14,14 @@ struct InProcessExchange: HTTPExchange {
   }
 
   func send(
-    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> HTTPResponse {
+    _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> TransportResponse {
     progress(.connected)
     let headers = Dictionary(request.headers.fields.map { ($0.name, $0.value) }) { $1 }
     let answer = await server.answer(
       ServerRequest(
         request.method.rawValue, request.target, headers: headers, body: request.body ?? []))
-    return HTTPResponse(
-      status: answer.status, headers: HTTPHeaders(answer.headers), body: answer.body)
+    return TransportResponse(
+      status: answer.status, headers: TransportHeaders(answer.headers), body: answer.body)
   }
 }

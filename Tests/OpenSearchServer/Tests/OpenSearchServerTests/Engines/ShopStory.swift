@@ -1,8 +1,8 @@
-import SearchComponents
-import SearchCore
-import SearchUI
+import SearchlightComponents
+import SearchlightCore
+import SearchlightUI
 import SearchlightSamples
-import StateMachine
+import SearchlightStateMachine
 
 /// A scripted session in the sample shop, and the content of its screen after each step.
 ///

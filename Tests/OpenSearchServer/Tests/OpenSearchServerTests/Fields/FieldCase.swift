@@ -1,4 +1,4 @@
-import SearchCore
+import SearchlightCore
 
 /// A type of field with three values, and what each use of an attribute of this type must find.
 struct FieldCase: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import OpenSearch
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightCore
 
 /// What can be done with attributes of each type of field, measured on a cluster and as the
 /// documentation has it.

@@ -1,6 +1,6 @@
 import Foundation
-import OpenSearch
-import SearchCore
+import SearchlightOpenSearch
+import SearchlightCore
 import Testing
 
 /// Every type of field with every use of an attribute: right, or refused by name.
@@ -27,7 +27,7 @@ struct FieldTests {
     let service = OpenSearchService(endpoint: try LocalCluster.endpoint.get(), indices: [index])
     let request = SearchRequest(index: "fields", query: query, parameters: parameters)
     let answer = try await service.search(
-      MultiSearchRequest(id: RequestID(1), entries: [.init(source: "s", request: request)]))
+      MultiSearchRequest(id: SearchRequestID(1), entries: [.init(source: "s", request: request)]))
     return try #require(answer.results["s"])
   }
 

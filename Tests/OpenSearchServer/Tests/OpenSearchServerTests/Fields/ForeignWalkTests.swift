@@ -1,7 +1,7 @@
-import LocalSearch
-import OpenSearch
-import SearchCore
-import SearchTesting
+import SearchlightLocal
+import SearchlightOpenSearch
+import SearchlightCore
+import SearchlightTesting
 import Testing
 
 /// Random filters over indices that another tool has made, which a cluster and the embedded engine
@@ -131,7 +131,7 @@ struct ForeignWalkTests {
     _ service: any SearchService, _ request: SearchRequest
   ) async throws -> SearchResponse {
     let response = try await service.search(
-      MultiSearchRequest(id: RequestID(1), entries: [.init(source: "s", request: request)]))
+      MultiSearchRequest(id: SearchRequestID(1), entries: [.init(source: "s", request: request)]))
     return try #require(response.results["s"]).get()
   }
 

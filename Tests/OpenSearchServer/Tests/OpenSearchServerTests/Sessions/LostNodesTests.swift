@@ -1,8 +1,8 @@
 import Foundation
-import LocalSearch
-import OpenSearch
-import SearchCore
-import SearchTesting
+import SearchlightLocal
+import SearchlightOpenSearch
+import SearchlightCore
+import SearchlightTesting
 import Synchronization
 import Testing
 
@@ -98,7 +98,7 @@ struct LostNodesTests {
       endpoint: nodes.endpoints[0], indices: [loaded], configuration: configuration)
     let answer = try await all.search(
       MultiSearchRequest(
-        id: RequestID(1),
+        id: SearchRequestID(1),
         entries: [.init(source: "loaded", request: SearchRequest(index: "loaded"))]))
     #expect(try answer.results["loaded"]?.get().nbHits == count)
   }

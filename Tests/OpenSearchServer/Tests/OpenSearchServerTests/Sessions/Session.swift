@@ -1,8 +1,8 @@
-import LocalSearch
-import SearchComponents
-import SearchCore
-import SearchTesting
-import StateMachine
+import SearchlightLocal
+import SearchlightComponents
+import SearchlightCore
+import SearchlightTesting
+import SearchlightStateMachine
 
 /// A simulated user who types, filters and scrolls at random, and compares the results with the
 /// embedded engine.
@@ -106,7 +106,7 @@ struct Session {
     guard source.wanted?.query == state.text else { return ["another text is searched for"] }
     let request = answer.request
     let entry = MultiSearchRequest.Entry(source: products.source, request: request)
-    let whole = MultiSearchRequest(id: RequestID(1), entries: [entry])
+    let whole = MultiSearchRequest(id: SearchRequestID(1), entries: [entry])
     guard case .success(let expected)? = try? local.answer(whole).results[products.source] else {
       return ["the embedded engine does not answer \(request)"]
     }

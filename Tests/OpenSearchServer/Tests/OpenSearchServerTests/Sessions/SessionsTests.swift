@@ -1,8 +1,8 @@
 import Foundation
-import LocalSearch
-import OpenSearch
-import SearchCore
-import SearchTesting
+import SearchlightLocal
+import SearchlightOpenSearch
+import SearchlightCore
+import SearchlightTesting
 import Testing
 
 /// Runs many concurrent sessions against a cluster, over an unreliable network.

@@ -1,5 +1,5 @@
-import SearchCore
-import SearchTesting
+import SearchlightCore
+import SearchlightTesting
 
 /// Records whose matches can be determined without an engine, because no typo turns one of their
 /// words into another.

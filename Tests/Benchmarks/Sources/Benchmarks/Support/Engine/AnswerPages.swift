@@ -50,7 +50,7 @@ struct AnswerPages: Sendable {
     _ request: SearchRequest, by service: LocalService
   ) throws -> SearchResponse {
     let multi = MultiSearchRequest(
-      id: RequestID(1), entries: [.init(source: "records", request: request)])
+      id: SearchRequestID(1), entries: [.init(source: "records", request: request)])
     guard let result = try service.answer(multi).results["records"] else {
       throw Suite.Failure(description: "no answer to \"\(request.query)\"")
     }

@@ -84,7 +84,7 @@ final class EngineScale: Sendable {
   /// - Parameter other: The service to ask instead of the usual one.
   func answer(_ request: SearchRequest, by other: LocalService? = nil) throws -> SearchResponse {
     let multi = MultiSearchRequest(
-      id: RequestID(1), entries: [.init(source: "records", request: request)])
+      id: SearchRequestID(1), entries: [.init(source: "records", request: request)])
     let service = try other ?? service.value
     guard let result = try service.answer(multi).results["records"] else {
       throw Suite.Failure(description: "\(group): no answer to \"\(request.query)\"")

@@ -1,4 +1,4 @@
-import OpenSearch
+import SearchlightOpenSearch
 import Synchronization
 
 /// An exchange that records the body of the last request and refuses to answer.
@@ -9,8 +9,8 @@ final class CapturingExchange: HTTPExchange {
   var body: [UInt8] { last.withLock { $0 } }
 
   func send(
-    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> HTTPResponse {
+    _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> TransportResponse {
     last.withLock { $0 = request.body ?? [] }
     throw .refused("nothing is answered")
   }

@@ -1,12 +1,12 @@
-import AlgoliaSearch
+import SearchlightAlgolia
 
 /// An exchange that answers every request immediately with the same bytes.
 struct InstantExchange: HTTPExchange {
   let body: [UInt8]
 
   func send(
-    _ request: HTTPRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> HTTPResponse {
-    HTTPResponse(status: 200, body: body)
+    _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
+  ) async throws(HTTPFailure) -> TransportResponse {
+    TransportResponse(status: 200, body: body)
   }
 }

@@ -1,2 +1,0 @@
-// Apps that make settings of an index find them with the engine.
-@_exported public import SearchSettings

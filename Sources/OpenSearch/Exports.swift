@@ -1,3 +1,0 @@
-// The API of this module uses the hosts and exchanges of the transport, and rules and synonyms.
-@_exported public import SearchSettings
-@_exported public import SearchTransport

@@ -1,5 +1,0 @@
-public import SearchCore
-public import StateMachineTools
-
-/// The log of a search session: its transitions as text, which can be replayed.
-public typealias SearchLog = TransitionLog<SearchAction, SearchWork>

@@ -1,0 +1,69 @@
+import SearchlightBackend
+import SearchlightSettings
+
+/// Which settings and parameters a cluster follows; every other one of the table is unfollowed.
+enum ClusterSupport {
+  /// The names of the settings and parameters that a cluster follows.
+  private static let followed: Set<String> = [
+    "advancedSyntax", "advancedSyntaxFeatures", "allowTyposOnNumericTokens", "alternativesAsExact",
+    "aroundLatLng", "aroundLatLngViaIP", "aroundPrecision", "aroundRadius", "attributeForDistinct",
+    "attributesForFaceting", "attributesToHighlight", "attributesToRetrieve", "attributesToSnippet",
+    "customRanking", "disableExactOnAttributes", "disablePrefixOnAttributes",
+    "disableTypoToleranceOnAttributes", "disableTypoToleranceOnWords", "distinct", "enableRules",
+    "exactOnSingleWordQuery", "facetFilters", "facets", "filters", "getRankingInfo",
+    "highlightPostTag", "highlightPreTag", "hitsPerPage", "insideBoundingBox", "insidePolygon",
+    "length", "maxFacetHits", "maxValuesPerFacet", "minProximity", "minWordSizefor1Typo",
+    "minWordSizefor2Typos", "numericAttributesForFiltering", "numericFilters", "offset",
+    "optionalFilters", "optionalWords", "paginationLimitedTo", "queryType", "ranking",
+    "removeWordsIfNoResults", "renderingContent", "responseFields",
+    "restrictHighlightAndSnippetArrays", "restrictSearchableAttributes", "ruleContexts",
+    "searchableAttributes", "snippetEllipsisText", "sortFacetValuesBy", "sumOrFiltersScores",
+    "synonyms", "tagFilters", "typoTolerance", "unretrievableAttributes",
+  ]
+
+  /// The names of what is ignored without a word: a cluster has no relevant sorting that requests
+  /// could turn off.
+  static let ignored: Set<String> = ["relevancyStrictness"]
+
+  /// Values of unfollowed settings and parameters that describe what a cluster does anyway, in
+  /// addition to the defaults of settings.
+  static let harmless: [String: [JSON]] = [
+    "decompoundQuery": [false], "ignorePlurals": [[]], "removeStopWords": [[]],
+  ]
+
+  /// The names of all settings and parameters that a cluster does not follow, sorted.
+  static let unfollowed = Parameters.table.map(\.name).filter {
+    !followed.contains($0) && !ignored.contains($0)
+  }
+
+  private static let defaults: [String: JSON] = {
+    let defaults = IndexSettings()
+    return Dictionary(
+      Settings.all.map { ($0.name, $0.json(of: defaults) ?? .null) }, uniquingKeysWith: { $1 })
+  }()
+
+  private static func isHarmless(_ name: String, _ value: JSON) -> Bool {
+    value == defaults[name] || harmless[name]?.contains(value) ?? false
+  }
+
+  /// Returns the names of the settings that ask for something that a cluster does not do.
+  static func unfollowed(_ settings: IndexSettings) -> [String] {
+    Settings.all.filter { row in
+      guard let value = row.json(of: settings) else { return false }
+      return unfollowed.contains(row.name) && !isHarmless(row.name, value)
+    }.map(\.name)
+  }
+
+  /// Returns whether a setting that no engine knows is probably turned off.
+  static func isOff(_ value: JSON) -> Bool { [.null, false, "", []].contains(value) }
+
+  /// - Throws: `OptionError` for a parameter that asks for something that a cluster does not do.
+  static func check(_ parameters: SearchParameters) throws(OptionError) {
+    for name in parameters.names where unfollowed.contains(name) {
+      guard let value = parameters[name], value != .null, !isHarmless(name, value) else { continue }
+      throw OptionError(
+        message:
+          "a cluster does not support \(name): \(value.excerpt); leave the parameter out")
+    }
+  }
+}

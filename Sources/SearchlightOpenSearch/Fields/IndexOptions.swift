@@ -1,0 +1,69 @@
+import SearchlightBackend
+import SearchlightSettings
+
+/// The settings of an index as a cluster follows them, checked.
+struct IndexOptions: Hashable, Sendable {
+  /// The settings; one that would make each search fail has its default.
+  let settings: IndexSettings
+
+  /// The names of the settings that a cluster cannot follow, sorted.
+  let ignored: [String]
+
+  /// The attributes that can be filtered by, each once, and what else they can be used for.
+  let facets: [Attribute]
+  let uses: [Attribute: FacetingAttribute.Use]
+
+  /// Reads settings as the embedded engine does.
+  ///
+  /// - Parameter json: An object with Algolia's names. A name that no engine knows is ignored, because
+  ///   an export of a hosted index has settings of the hosted service only.
+  init(_ json: JSON) throws(SearchError) {
+    let unknown = (json.objectValue ?? [:]).filter { !IndexSettings.names.contains($0.key) }
+    var settings: IndexSettings
+    do throws(SettingsError) {
+      settings = try IndexSettings(
+        reading: json.objectValue.map { .object($0.filter { unknown[$0.key] == nil }) } ?? json)
+    } catch {
+      throw .refused(error.description)
+    }
+    var ignored = ClusterSupport.unfollowed(settings)
+    ignored += unknown.filter { !ClusterSupport.isOff($0.value) }.keys
+    // A cluster cannot tell a missing optional word from typos.
+    if settings.typoTolerance == .min || settings.typoTolerance == .strict,
+      !settings.optionalWords.isEmpty
+    {
+      settings.typoTolerance = .enabled
+      ignored.append(Settings.typoTolerance.name)
+    }
+    self.init(settings, ignored: ignored.sorted())
+  }
+
+  /// Creates options of settings that a cluster can follow.
+  init(_ settings: IndexSettings, ignored: [String]) {
+    self.settings = settings
+    self.ignored = ignored
+    var facets: [Attribute] = []
+    for attribute in settings.attributesForFaceting.map(\.attribute)
+    where !facets.contains(attribute) {
+      facets.append(attribute)
+    }
+    self.facets = facets
+    uses = Dictionary(
+      settings.attributesForFaceting.map { ($0.attribute, $0.use) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The searched attributes in tiers, the most important first; empty for all texts.
+  var searchable: [[Attribute]] { settings.searchableAttributes.map(\.attributes) }
+
+  /// The attributes that rank before the text match.
+  ///
+  /// After the first text criterion, a cluster has its own ranking.
+  var leadingOrder: [CustomRanking] {
+    settings.ranking.prefix { $0.sorting != nil }.compactMap(\.sorting)
+  }
+
+  /// Returns whether the values of an attribute are counted.
+  func counts(_ attribute: Attribute) -> Bool {
+    uses[attribute].map { $0 != .filterOnly } ?? false
+  }
+}

@@ -1,0 +1,217 @@
+public import SearchlightBackend
+import SearchlightSettings
+
+extension OpenSearchIndex {
+  /// Returns the body that creates an index with these settings: its analysers and its mapping.
+  ///
+  /// Searched attributes become text fields, with a sub-field for the beginnings of words, so that
+  /// words are found while they are typed, even with typos. Attributes that are filtered by,
+  /// counted or sorted by become keyword fields, with a sub-field that ignores case and one for
+  /// numbers. All other attributes are stored, and their numbers can be compared.
+  ///
+  /// - Parameters:
+  ///   - shards: The number of shards; `nil` for the cluster's default.
+  ///   - replicas: The number of copies of each shard; `nil` for the cluster's default.
+  public func mapping(shards: Int? = nil, replicas: Int? = nil) -> JSON {
+    var index: [String: JSON] = ["mapping": ["total_fields": ["limit": 5000]]]
+    index["number_of_shards"] = shards.map(JSON.integer)
+    index["number_of_replicas"] = replicas.map(JSON.integer)
+    return [
+      "mappings": [
+        "date_detection": false, "dynamic": true,
+        "dynamic_templates": .array(templates),
+        "properties": [
+          Self.orderField: ["type": "long"],
+          Self.locationField: ["type": "geo_point"],
+          Self.numbersField: ["doc_values": false, "type": "keyword"],
+          Self.variantField: ["type": "keyword"],
+          "_geoloc": ["enabled": false, "type": "object"],
+          "objectID": Self.valueField,
+        ],
+      ],
+      "settings": ["analysis": analysis, "index": .object(index)],
+    ]
+  }
+
+  /// The analysers, which split and fold words in the same way as the words of queries.
+  private var analysis: JSON {
+    let placeholders = PlaceholderAnalysis(compiledRules.placeholders)
+    let filters: [JSON] = ["lowercase", "asciifolding"] + placeholders.names
+    let words: [String: JSON] = [
+      "char_filter": .array(
+        placeholders.names + ["searchlight_marks", "searchlight_separators"]),
+      "filter": .array(filters),
+      "tokenizer": "standard",
+      "type": "custom",
+    ]
+    var beginnings = words
+    beginnings["filter"] = .array(filters + ["searchlight_beginnings"])
+    let charFilters: [String: JSON] = [
+      CaseFoldings.filter: ["mappings": CaseFoldings.rules, "type": "mapping"],
+      // Removes combining marks, which follow their letters.
+      "searchlight_marks": [
+        "pattern": "[\u{300}-\u{36F}]", "replacement": "", "type": "pattern_replace",
+      ],
+      // Replaces signs within words at which the tokenizer would not split.
+      "searchlight_separators": [
+        "pattern": "['’._:,]", "replacement": " ", "type": "pattern_replace",
+      ],
+    ]
+    let tokenFilters: [String: JSON] = [
+      "searchlight_beginnings": [
+        "max_gram": 20, "min_gram": 1, "preserve_original": true, "type": "edge_ngram",
+      ]
+    ]
+    return [
+      "analyzer": [
+        Self.prefixAnalyzer: .object(beginnings),
+        Self.wordAnalyzer: .object(words),
+      ],
+      "char_filter": .object(charFilters.merging(placeholders.charFilters) { $1 }),
+      "filter": .object(tokenFilters.merging(placeholders.tokenFilters) { $1 }),
+      "normalizer": [
+        "searchlight_folded": [
+          "char_filter": [.string(CaseFoldings.filter)], "filter": ["lowercase"], "type": "custom",
+        ]
+      ],
+    ]
+  }
+
+  /// The length beyond which values are not stored as keywords: a cluster refuses a record with a
+  /// keyword longer than 32,766 bytes.
+  private static let longestValue: JSON = 8191
+
+  private static let numberField: JSON = [
+    "coerce": false, "ignore_malformed": true, "type": "double",
+  ]
+
+  private static let foldedField: JSON = [
+    "ignore_above": longestValue, "normalizer": "searchlight_folded", "type": "keyword",
+  ]
+
+  /// The field of a value that is filtered by, counted or sorted by.
+  private static let valueField: JSON = [
+    "fields": ["folded": foldedField, "number": numberField],
+    "ignore_above": longestValue,
+    "type": "keyword",
+  ]
+
+  /// Returns the field of a text that is searched.
+  private static func textField(isValue: Bool, hasBeginnings: Bool) -> JSON {
+    var fields: [String: JSON] = ["number": numberField]
+    if hasBeginnings {
+      fields["beginnings"] = [
+        "analyzer": .string(prefixAnalyzer), "search_analyzer": .string(wordAnalyzer),
+        "type": "text",
+      ]
+    }
+    if isValue {
+      fields["folded"] = foldedField
+      fields["keyword"] = ["ignore_above": longestValue, "type": "keyword"]
+    }
+    return ["analyzer": .string(wordAnalyzer), "fields": .object(fields), "type": "text"]
+  }
+
+  /// The attributes that are filtered by, counted or sorted by, in ascending order.
+  private var values: [Attribute] {
+    var values = Set(options.facets)
+    values.formUnion((options.settings.customRanking + options.leadingOrder).map(\.attribute))
+    values.insert(Filter.Tag.attribute)
+    if let attribute = options.settings.attributeForDistinct { values.insert(attribute) }
+    values.remove("objectID")
+    return values.sorted()
+  }
+
+  /// The dynamic templates, which map the attributes that records bring; the first that matches
+  /// applies.
+  private var templates: [JSON] {
+    let values = values
+    var fields: [(attribute: Attribute, field: JSON)] = []
+    for attribute in options.searchable.joined() where attribute != "objectID" {
+      let field = Self.textField(
+        isValue: values.contains(attribute),
+        hasBeginnings: !options.settings.disablePrefixOnAttributes.contains(attribute))
+      fields.append((attribute, field))
+    }
+    let searched = Set(options.searchable.joined())
+    for attribute in values where !searched.contains(attribute) {
+      let isSearched = searched.isEmpty && !attribute.rawValue.hasPrefix("_")
+      fields.append(
+        (
+          attribute,
+          isSearched ? Self.textField(isValue: true, hasBeginnings: true) : Self.valueField
+        ))
+    }
+    // Templates for an attribute itself precede those for paths inside other attributes.
+    var templates = fields.flatMap { Self.templates($0.attribute.rawValue, $0.field) }
+    templates += fields.flatMap { Self.templates("\($0.attribute).*", $0.field) }
+    for type in Self.types {
+      let isSearched = searched.isEmpty && type == "string"
+      let field =
+        isSearched ? Self.textField(isValue: false, hasBeginnings: true) : Self.numberField
+      templates.append([
+        "other \(type)": ["mapping": field, "match_mapping_type": .string(type)]
+      ])
+    }
+    return templates
+  }
+
+  private static let types = ["boolean", "double", "long", "string"]
+
+  /// Returns the templates of a path, one for each type of value.
+  private static func templates(_ path: String, _ field: JSON) -> [JSON] {
+    types.map { type in
+      [
+        "\(path) \(type)": [
+          "mapping": field, "match_mapping_type": .string(type), "path_match": .string(path),
+        ]
+      ]
+    }
+  }
+
+  /// The member that a cluster does not take in a record, because it is the name of its own
+  /// identifier.
+  static let ownIdentifier = "_id"
+
+  /// Returns a record with the fields that the mapping expects in addition to the record's own.
+  ///
+  /// - Parameter order: The number of the record, which orders records that are equal otherwise.
+  func prepared(_ record: [String: JSON], order: Int) -> [String: JSON] {
+    // A cluster counts and filters by the spelling of a number, in which 1.5 and 1.50 differ.
+    var record = record.mapValues(\.withPlainNumbers)
+    record[Self.ownIdentifier] = nil
+    record[Self.orderField] = .integer(order)
+    record[Self.locationField] = Self.locations(record["_geoloc"])
+    let numbers = LargeNumbers.texts(of: record)
+    record[Self.numbersField] = numbers.isEmpty ? nil : .array(numbers.map(JSON.string))
+    if let attribute = options.settings.attributeForDistinct {
+      let value = JSON.object(record)[attribute]
+      record[Self.variantField] =
+        switch value {
+        case .string(let text)?: .string("t:\(text)")
+        case .some(let number) where number.wholeText != nil: .string("n:\(number)")
+        case .number(let number)?: .string("n:\(FacetValue.number(number.rounded()))")
+        case .exact(let number)?:
+          .string("n:\(FacetValue.number(number.doubleValue.rounded()))")
+        default: .string("id:\(record["objectID"]?.stringValue ?? "\(order)")")
+        }
+    }
+    return record
+  }
+
+  /// Converts the locations of a record to the format of the cluster; `nil` if one of them is
+  /// invalid.
+  private static func locations(_ json: JSON?) -> JSON? {
+    guard let json else { return nil }
+    var locations: [JSON] = []
+    for location in json.arrayValue ?? [json] {
+      guard let latitude = location["lat"]?.doubleValue,
+        let longitude = (location["lng"] ?? location["lon"])?.doubleValue
+      else { return nil }
+      let point = Point(latitude: latitude, longitude: longitude)
+      guard point.isOnEarth else { return nil }
+      locations.append(point.openSearchForm)
+    }
+    return locations.isEmpty ? nil : .array(locations)
+  }
+}

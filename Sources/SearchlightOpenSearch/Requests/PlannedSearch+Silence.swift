@@ -1,0 +1,54 @@
+import SearchlightBackend
+
+extension PlannedSearch {
+  /// Returns what the mapping of an index of another tool keeps a search from finding, one sentence
+  /// each.
+  ///
+  /// - Parameters:
+  ///   - named: The attributes that the settings name to be searched.
+  ///   - counted: The attributes that are counted.
+  static func warnings(
+    _ paths: FieldPaths, _ text: TextQuery, named: [Attribute], counted: [Attribute]
+  ) -> [String] {
+    guard !paths.schema.isOwn, !paths.schema.fields.isEmpty else { return [] }
+    var warnings: [String] = []
+    let unknown =
+      text.text.isEmpty
+      ? [] : named.filter { paths.field($0) == nil && paths.searched($0).isEmpty }
+    if !unknown.isEmpty {
+      warnings.append(
+        "These searchableAttributes are not in the mapping of the index, so nothing is found by them: "
+          + "\(names(unknown)). Correct the names, or index records that have them.")
+    }
+    // Elasticsearch notes the records of which it has left out a value, so that counts tell.
+    var lossy = counted.filter { attribute in
+      guard let place = paths.lossyPlace(attribute) else { return false }
+      return paths.dialect.product != .elasticsearch || place.field.nested != nil
+    }
+    if !text.text.isEmpty {
+      lossy += text.attributes.filter { paths.lossyPlace($0) != nil && !lossy.contains($0) }
+    }
+    if !lossy.isEmpty {
+      warnings.append(
+        "Values longer than ignore_above are neither counted nor found in these attributes: "
+          + "\(names(lossy)). Map them with a larger ignore_above, and index the records again.")
+    }
+    return warnings
+  }
+
+  private static func names(_ attributes: [Attribute]) -> String {
+    attributes.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}
+
+extension FieldPaths {
+  /// Returns the field of an attribute without words, if the cluster leaves out long values of it;
+  /// `nil` for any other.
+  fileprivate func lossyPlace(_ attribute: Attribute) -> Place? {
+    guard words(attribute) == nil,
+      let place = counted(attribute) ?? wholePlaces(attribute).first, place.field.isKeyword,
+      let longest = place.field.longestValue, longest < FacetCount.ownLimit
+    else { return nil }
+    return place
+  }
+}

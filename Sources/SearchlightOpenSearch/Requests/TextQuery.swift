@@ -1,0 +1,384 @@
+import SearchlightBackend
+import SearchlightSettings
+
+/// Converts the words of a request to queries, with scores that rank like tie-breaking.
+///
+/// The score of a hit is a sum of whole numbers, so that hits that match equally well have the same
+/// score and the custom ranking decides between them. The number of typos counts most, then the
+/// scores of filters, then how near words are, then the attribute, then whether words are whole.
+struct TextQuery: Sendable {
+  /// The words, phrases and excluded words of the query.
+  let text: ParsedText
+
+  /// The words whose matches are highlighted, in order.
+  var words: [String] { text.words + text.phrases.joined() }
+
+  private let tiers: [[Attribute]]
+  let paths: FieldPaths
+  let index: IndexOptions
+  let matching: WordMatching
+  let withoutTypos: [Attribute]
+  private let neverExact: [Attribute]
+
+  /// The searched attributes whose values are not split into words.
+  let wholes: WholeValues
+  /// The synonyms that match in place of words.
+  let synonyms: QuerySynonyms
+
+  /// What is searched of the query.
+  var limits = Limits()
+
+  /// The words that records may lack, because nothing has all words.
+  var removed = 0..<0
+
+  /// Whether hits tell by the names of queries which words they have, and how near these are.
+  let isNamed: Bool
+
+  /// The attributes that are searched, the most important first.
+  var attributes: [Attribute] { tiers.flatMap(\.self) }
+
+  /// The attributes that are searched within the limits, in their tiers.
+  var searched: [[Attribute]] {
+    var left = limits.attributes
+    return tiers.map { tier in
+      let part = Array(tier.prefix(left))
+      left -= part.count
+      return part
+    }
+  }
+
+  /// - Parameter synonyms: The synonyms of the index.
+  init(
+    _ text: String, _ paths: FieldPaths, _ index: IndexOptions, _ options: RequestOptions,
+    _ synonyms: SynonymTable
+  ) throws(SearchError) {
+    try SearchRequest.checkLength(ofQuery: text)
+    self.paths = paths
+    self.index = index
+    matching = options.matching
+    withoutTypos = options.named.withoutTypos
+    neverExact = options.named.neverExact
+    isNamed = options.wantsRankingInfo
+    var tiers = index.searchable
+    if tiers.isEmpty { tiers = [paths.schema.textPaths.map { Attribute($0) }] }
+    let searched = options.named.searched
+    if !searched.isEmpty {
+      tiers = tiers.map { $0.filter(searched.contains) }.filter { !$0.isEmpty }
+    }
+    self.text = ParsedText(text, options.matching.syntax)
+    if !self.text.isEmpty {
+      for attribute in tiers.joined() {
+        if let problem = paths.problem(with: attribute, for: .searching) {
+          throw .rejected(message: problem, status: 400)
+        }
+      }
+    }
+    wholes = WholeValues(
+      text, paths, allowsBeginnings: options.matching.queryType != .prefixNone)
+    self.tiers = tiers.map { $0.flatMap(paths.searched) }
+    self.synonyms = QuerySynonyms(self.text, options.matching.usesSynonyms ? synonyms : nil)
+  }
+
+  /// The weights of the components of a score.
+  struct Weights {
+    let exact = 1.0
+    let attribute: Double
+    let proximity: Double
+    let filter: Double
+    let typo: Double
+
+    /// Whether the distance of words counts.
+    let usesProximity: Bool
+
+    /// Whether a score tells what it is made of, because the scores of filters are less than a typo.
+    let isToldApart: Bool
+
+    /// Chooses weights so that each component outweighs the lesser ones, as far as 24 bits allow.
+    ///
+    /// - Parameters:
+    ///   - filters: The largest sum of the scores of filters.
+    ///   - steps: The most steps of distances that words can be near; too many are left out.
+    init(words: Int, tiers: Int, filters: Int, steps: Int) {
+      attribute = Double(words + 1)
+      proximity = Double(words * tiers) * attribute + attribute
+      // Scores have 24 bits of precision; larger ones would make different hits equal.
+      let largest = Double(1 << 22) / Double(max(1, words) * 2 + 1)
+      // Filters matter more than distances.
+      usesProximity =
+        steps > 0 && proximity * Double(steps + 1) * (Double(filters) + 1) <= largest
+      filter = proximity * Double(usesProximity ? steps + 1 : 1)
+      typo = max(filter, min(filter * (Double(filters) + 1), largest))
+      isToldApart = typo >= filter * (Double(filters) + 1)
+    }
+  }
+
+  /// The number of tiers of searched attributes.
+  var tierCount: Int { tiers.count }
+
+  func weights(filterScores: Int) -> Weights {
+    Weights(
+      words: words.count, tiers: tiers.count, filters: filterScores, steps: proximitySteps)
+  }
+
+  /// Returns the queries of words that records must contain, and of words that they may contain.
+  func clauses(_ weights: Weights) -> (must: [JSON], should: [JSON]) {
+    var (must, should) = clauses(text.words.indices.map { .word($0) }, weights)
+    let others = synonyms.interpretations(atMost: limits.synonyms)
+    let joined = joinedQueries(weights)
+    if !others.isEmpty || !joined.isEmpty {
+      let queries =
+        [Self.query(must, should)]
+        + others.map { elements in
+          let (must, should) = clauses(elements, weights)
+          return Self.query(must, should)
+        } + joined
+      (must, should) = ([["dis_max": ["queries": .array(queries)]]], [])
+    }
+    for phrase in text.phrases { must.append(self.phrase(phrase, weights)) }
+    if let whole = whole(weights), !must.isEmpty {
+      let words: JSON = must.count == 1 ? must[0] : ["bool": ["must": .array(must)]]
+      must = [["dis_max": ["queries": .array([words] + whole)]]]
+    }
+    // If all words are optional, at least one of them must match.
+    if must.isEmpty, !should.isEmpty {
+      must = [["bool": ["minimum_should_match": 1, "should": .array(should)]]]
+      should = []
+    }
+    return (must, should + proximities(weights))
+  }
+
+  /// Returns the queries of one interpretation of the text, without its phrases.
+  private func clauses(
+    _ elements: [QuerySynonyms.Element], _ weights: Weights
+  ) -> (must: [JSON], should: [JSON]) {
+    var (must, should) = ([JSON](), [JSON]())
+    func add(_ clause: JSON, for words: Range<Int>) {
+      guard words.allSatisfy(isOptional) else { return must.append(clause) }
+      var clause = clause
+      if isNamed { clause["dis_max"]?["_name"] = JSON(Self.name(of: words)) }
+      should.append(clause)
+    }
+    for element in elements {
+      switch element {
+      case .word(let number):
+        add(clause(number, weights), for: number..<number + 1)
+      case .substitution(let substitution):
+        let queries = substitution.alternatives.prefix(limits.synonyms).flatMap {
+          self.queries(of: $0, replacing: substitution.span.count, weights)
+        }
+        add(Self.best(of: queries), for: substitution.span)
+      }
+    }
+    return (must, should)
+  }
+
+  /// Returns whether records may lack a word.
+  func isOptional(_ number: Int) -> Bool {
+    removed.contains(number)
+      || matching.optionalWords.contains(text.words[number].foldedForSearch)
+  }
+
+  /// Returns the name of the query of words that records may lack, by which hits tell that they have
+  /// them.
+  private static func name(of words: Range<Int>) -> String {
+    "words \(words.lowerBound) \(words.upperBound)"
+  }
+
+  /// Returns the number of words that a hit has.
+  ///
+  /// - Parameter names: The names of the queries that the hit meets.
+  func wordCount(having names: Set<String>) -> Int {
+    let count = text.words.count
+    let lacked = text.words.indices.filter { number in
+      isOptional(number)
+        && !(0...number).contains { first in
+          (number + 1..<count + 1).contains { names.contains(Self.name(of: first..<$0)) }
+        }
+    }
+    return words.count - lacked.count
+  }
+
+  /// Returns a query of one interpretation of the text.
+  private static func query(_ must: [JSON], _ should: [JSON]) -> JSON {
+    if must.isEmpty { return FilterQuery.either(should) }
+    if should.isEmpty, must.count == 1 { return must[0] }
+    var members: [String: JSON] = ["must": .array(must)]
+    if !should.isEmpty { members["should"] = .array(should) }
+    return ["bool": .object(members)]
+  }
+
+  private static func best(of queries: [JSON]) -> JSON {
+    queries.isEmpty ? FilterQuery.nothing : ["dis_max": ["queries": .array(queries)]]
+  }
+
+  /// Returns the queries of a synonym, one for each field.
+  ///
+  /// A synonym matches only as it is, and one that replaces several words counts as often.
+  private func queries(
+    of synonym: SynonymTable.Alternative, replacing count: Int, _ weights: Weights
+  ) -> [JSON] {
+    let words = synonym.words.map { String(decoding: $0, as: UTF8.self) }
+    let isSingle = words.count == 1 && count == 1
+    let isExact =
+      synonym.typos == 0
+      && matching.alternativesAsExact.contains(isSingle ? .singleWordSynonym : .multiWordsSynonym)
+    var queries: [JSON] = []
+    for (number, tier) in searched.enumerated() {
+      let score =
+        weights.attribute * Double(tiers.count - number)
+        + weights.typo * Double(2 - synonym.typos)
+      // A correction is a typo, which some attributes have not.
+      let allowed = synonym.typos == 0 ? tier : tier.filter { !withoutTypos.contains($0) }
+      for attribute in allowed {
+        let score = score + (isExact ? exact(in: attribute, weights) : 0)
+        guard words.count == 1 else {
+          queries += adjacent(words, attribute, score * Double(count))
+          continue
+        }
+        for (query, _) in wholes.queries(attribute, words[0], allowsBeginnings: false) {
+          queries.append(Self.scored(query, score * Double(count)))
+        }
+        guard let field = paths.words(attribute) else { continue }
+        let query = Self.match(field, words[0], typos: 0).inside(paths.nested(attribute))
+        queries.append(Self.scored(query, score * Double(count)))
+      }
+    }
+    return queries
+  }
+
+  /// The queries of words that records must not contain.
+  var exclusions: [JSON] {
+    let attributes = searched.flatMap(\.self)
+    let fields = attributes.compactMap { attribute in
+      paths.words(attribute).map { (attribute, $0) }
+    }
+    // A query without alternatives would match, and so exclude, all records.
+    guard !attributes.isEmpty else { return [] }
+    return text.excluded.map { word in
+      FilterQuery.either(
+        fields.map { attribute, field in
+          let query: JSON = ["match": [field: ["operator": "and", "query": .string(word)]]]
+          return query.inside(paths.nested(attribute))
+        }
+          + attributes.flatMap {
+            wholes.queries($0, word, allowsBeginnings: false).map(\.query)
+          })
+    }
+  }
+
+  /// Returns the queries of values that are the whole text; `nil` if no attribute has such values.
+  private func whole(_ weights: Weights) -> [JSON]? {
+    guard text.phrases.isEmpty, text.excluded.isEmpty else { return nil }
+    var queries: [JSON] = []
+    for (number, tier) in searched.enumerated() {
+      let base = weights.attribute * Double(tiers.count - number)
+      for attribute in tier {
+        for (query, isWhole) in wholes.queries(attribute, besides: text.words) {
+          let score = base + weights.typo * 2 + (isWhole ? exact(in: attribute, weights) : 0)
+          queries.append(Self.scored(query, score * Double(max(1, text.words.count))))
+        }
+      }
+    }
+    return queries.isEmpty ? nil : queries
+  }
+
+  static func scored(_ query: JSON, _ score: Double) -> JSON {
+    ["constant_score": ["boost": FilterQuery.json(score), "filter": query]]
+  }
+
+  private func phrase(_ words: [String], _ weights: Weights) -> JSON {
+    var queries: [JSON] = []
+    for (number, tier) in searched.enumerated() {
+      let score = weights.typo * 2 + weights.attribute * Double(tiers.count - number)
+      for attribute in tier {
+        let all = (score + exact(in: attribute, weights)) * Double(words.count)
+        queries += adjacent(words, attribute, all)
+      }
+    }
+    return Self.best(of: queries)
+  }
+
+  /// Returns queries for words that follow each other in an attribute.
+  private func adjacent(_ words: [String], _ attribute: Attribute, _ score: Double) -> [JSON] {
+    let text = words.joined(separator: " ")
+    var queries: [JSON] = []
+    if let field = paths.words(attribute) {
+      let query: JSON = ["match_phrase": [field: .string(text)]]
+      queries.append(Self.scored(query.inside(paths.nested(attribute)), score))
+    }
+    for (query, _) in wholes.queries(attribute, text, allowsBeginnings: false) {
+      queries.append(Self.scored(query, score))
+    }
+    return queries
+  }
+
+  /// Returns what a match as typed adds to the score in an attribute.
+  private func exact(in attribute: Attribute, _ weights: Weights) -> Double {
+    let isOne = words.count == 1
+    return neverExact.contains(attribute) || isOne && matching.exactOnSingleWordQuery == .none
+      ? 0 : weights.exact
+  }
+
+  /// Returns the query of the word at an index, with the synonyms of this word alone.
+  private func clause(_ index: Int, _ weights: Weights) -> JSON {
+    let word = text.words[index]
+    let mayGoOn = mayGoOn(index)
+    let typos = min(matching.typos(in: word), limits.typos)
+    var queries: [JSON] = []
+    for (number, tier) in searched.enumerated() {
+      for attribute in tier {
+        let base = weights.attribute * Double(tiers.count - number)
+        let exact = exact(in: attribute, weights)
+        let goesOn = mayGoOn && !self.index.settings.disablePrefixOnAttributes.contains(attribute)
+        for (query, isWhole) in wholes.queries(attribute, word, allowsBeginnings: goesOn) {
+          queries.append(
+            Self.scored(query, base + weights.typo * 2 + (isWhole ? exact : 0)))
+        }
+        guard let field = paths.words(attribute) else { continue }
+        let nested = paths.nested(attribute)
+        let allowed = withoutTypos.contains(attribute) ? 0 : typos
+        for count in 0...allowed {
+          let score = base + weights.typo * Double(2 - count)
+          queries.append(
+            Self.scored(
+              Self.match(field, word, typos: count).inside(nested),
+              score + (count == 0 ? exact : 0)))
+          guard goesOn else { continue }
+          if let beginnings = paths.beginnings(attribute) {
+            queries.append(
+              Self.scored(Self.match(beginnings, word, typos: count).inside(nested), score))
+          } else if count == 0 {
+            let query: JSON = [
+              "match_bool_prefix": [field: ["operator": "and", "query": .string(word)]]
+            ]
+            queries.append(Self.scored(query.inside(nested), score))
+          }
+        }
+      }
+    }
+    for synonym in synonyms.alternatives(of: index, atMost: limits.synonyms) {
+      queries += self.queries(of: synonym, replacing: 1, weights)
+    }
+    return Self.best(of: queries)
+  }
+
+  /// Returns whether a word may be the beginning of a longer one.
+  func mayGoOn(_ index: Int) -> Bool {
+    switch matching.queryType {
+    case .prefixNone: false
+    case .prefixAll: true
+    case .prefixLast: index == text.words.count - 1 && text.isUnfinished
+    }
+  }
+
+  static func match(_ field: String, _ word: String, typos: Int) -> JSON {
+    var members: [String: JSON] = ["operator": "and", "query": .string(word)]
+    if typos > 0 {
+      members["fuzziness"] = .integer(typos)
+      // Trying every first letter costs more than the rest of the query.
+      members["prefix_length"] = 1
+      members["fuzzy_rewrite"] = "constant_score"
+    }
+    return ["match": [field: .object(members)]]
+  }
+}

@@ -1,0 +1,19 @@
+import SearchlightComponents
+import Synchronization
+
+/// Records the events that it sends, after failing as often as it is told to.
+final class RecordingSender: InsightsSender {
+  private let log = Mutex<[[InsightsRecord]]>([])
+  let failures: Mutex<[InsightsFailure]>
+
+  init(failing failures: InsightsFailure...) { self.failures = Mutex(failures) }
+
+  var sent: [[InsightsRecord]] { log.withLock { $0 } }
+  var names: [String] { sent.flatMap { $0.map(\.id) } }
+
+  func send(_ events: [InsightsRecord]) async throws(InsightsFailure) {
+    let failure = failures.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    if let failure { throw failure }
+    log.withLock { $0.append(events) }
+  }
+}

@@ -1,0 +1,11 @@
+import SearchlightOpenSearch
+import Synchronization
+
+/// Collects the errors that a service reports.
+final class Errors: Sendable {
+  private let log = Mutex<[OpenSearchError]>([])
+
+  var all: [OpenSearchError] { log.withLock { $0 } }
+
+  func add(_ error: OpenSearchError) { log.withLock { $0.append(error) } }
+}
