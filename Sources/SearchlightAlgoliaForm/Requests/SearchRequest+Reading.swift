@@ -245,7 +245,8 @@ extension SearchRequest {
   ///
   /// The groups come first, because no `OR` may follow a group in parentheses.
   private func filters(and others: JSON?) throws(SearchError) -> JSON? {
-    if let element = ElementCondition.division(of: Array(filterGroups)).elements.first {
+    for filter in filterGroups.lazy.flatMap(\.filters) {
+      guard let element = filter.attribute.element else { continue }
       throw .rejected(
         message:
           "Algolia's engine cannot tell the elements of `\(element.path)` apart; leave out the label "

@@ -61,7 +61,11 @@ extension [Facet] {
   private func positions(of texts: [CaselessText]) -> [[Int]] {
     // For a few values, scanning the list is cheaper than hashing it.
     guard texts.count > 4 else {
-      return texts.map { text in indices.filter { text.matches(self[$0].value) } }
+      return texts.map { text in
+        var positions: [Int] = []
+        for index in indices where text.matches(self[index].value) { positions.append(index) }
+        return positions
+      }
     }
     var positions = [[Int]](repeating: [], count: texts.count)
     var numbers: [String: [Int]] = [:]

@@ -23,8 +23,12 @@ struct CaselessText {
   var caseFolded: String { text.caseFolded }
 
   /// Returns whether another text is equal, ignoring case.
+  @inline(__always)
   func matches(_ other: String) -> Bool {
-    if let lengths, !lengths.contains(other.utf8.count) { return false }
+    if let lengths {
+      let length = other.utf8.count
+      if length < lengths.lowerBound || length > lengths.upperBound { return false }
+    }
     return AlphabeticalOrder(text, other).isEqualIgnoringCase
   }
 

@@ -109,10 +109,7 @@ package struct UnreducedActions<
   package mutating func update() {
     guard let report = progress.take(), let first = entries.first, first.number <= report.number
     else { return }
-    let done = entries.prefix { $0.number <= report.number }
-    reduced += done.compactMap(\.onReduced)
-    entries.removeFirst(done.count)
-    knownSteps = []
+    remove(upTo: report.number)
     reducedCount = report.count
     base = entries.isEmpty ? nil : report.state
     state = entries.isEmpty ? nil : supposed(after: report.state, entries)
@@ -125,13 +122,17 @@ package struct UnreducedActions<
   ///   - newest: The newest state of the store.
   ///   - count: The number of transitions after which they are reduced.
   package mutating func allReduced(upTo number: Int, in newest: State, count: Int) {
-    let done = entries.prefix { $0.number <= number }
-    reduced += done.compactMap(\.onReduced)
-    entries.removeFirst(done.count)
-    knownSteps = []
+    if !entries.isEmpty { remove(upTo: number) }
     reducedCount = count
     base = newest
     state = entries.isEmpty ? nil : supposed(after: newest, entries)
+  }
+
+  private mutating func remove(upTo number: Int) {
+    let done = entries.prefix { $0.number <= number }
+    reduced += done.compactMap { $0.onReduced }
+    entries.removeFirst(done.count)
+    knownSteps = []
   }
 
   /// Records that the state of the store is shown.
