@@ -9,6 +9,9 @@ let settings: [SwiftSetting] = [
 
 /// Declares a library target with the common settings.
 ///
+/// The name of every library begins with that of the package, because SwiftPM refuses a graph in
+/// which two packages have a target of one name.
+///
 /// A library depends only on modules of lower layers.
 func library(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -32,8 +35,8 @@ func tests(
 /// therefore depend on the re-exported modules too; otherwise a change in one would not rebuild it.
 let umbrella: [Target.Dependency] = [
   "Searchlight", "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
-  "SearchlightBackend", "SearchlightCore",
-  "SearchlightTools", "SearchlightComponents", "SearchlightSettings", "SearchlightLocal",
+  "SearchlightBackend", "SearchlightCore", "SearchlightTools", "SearchlightComponents",
+  "SearchlightSettings", "SearchlightLocal",
 ]
 
 let package = Package(
