@@ -2,8 +2,9 @@ import Expectations
 import Foundation
 import Testing
 
-/// Tests that the package can stand beside others in one app, by the names of others that
-/// `Tests/NameClashes/peers.json` has. `.ci/graph` builds such an app.
+/// Tests that the package can stand beside others in one app.
+///
+/// The names of others are in `Tests/NameClashes/peers.json`; `.ci/graph` builds such an app.
 @Suite("Names of other packages")
 struct PeerNamesTests {
   private struct Peers: Decodable {
