@@ -7,6 +7,9 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
   private let change:
     @Sendable (inout State, (inout Child.State) -> Effects<Child.Work>) -> Effects<Child.Work>?
 
+  /// Why the child's state cannot be read, if that is why it seems to be absent.
+  private let readingProblem: @Sendable (State) -> String?
+
   private let action: EnumCase<Action, Child.Action>
   private let work: EnumCase<Work, Child.Work>
   private let scope: EffectScope
@@ -24,6 +27,7 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
       guard state[keyPath: path] != nil else { return nil }
       return state[keyPath: path].changeIfPresent(body)
     }
+    readingProblem = { _ in nil }
     self.action = action
     self.work = work
     self.scope = EffectScope(scope)
@@ -34,10 +38,12 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
   init(
     case read: @escaping @Sendable (State) -> Child.State?,
     embed: @escaping @Sendable (inout State, Child.State) -> Void,
+    problem: @escaping @Sendable (State) -> String? = { _ in nil },
     action: EnumCase<Action, Child.Action>, work: EnumCase<Work, Child.Work>, scope: String,
     child: Child
   ) {
     self.read = read
+    readingProblem = problem
     change = { state, body in
       guard var own = read(state) else { return nil }
       let effects = body(&own)
@@ -106,7 +112,8 @@ struct OptionalChild<State: Sendable, Action: Sendable, Work: Sendable, Child: R
     guard let own else { return problem.map { .note($0, id: .scope(scope)) } ?? .none }
     let effects = change(&parent) { child.reduce(&$0, own) }
     return effects?.map(work: work, in: scope)
-      ?? .note("ignored \(own), there is no state for it", id: .scope(scope))
+      ?? .note(
+        readingProblem(parent) ?? "ignored \(own), there is no state for it", id: .scope(scope))
   }
 }
 

@@ -1,4 +1,5 @@
 import Expectations
+import SearchlightBasics
 import SearchlightStateMachine
 import Testing
 
@@ -138,5 +139,61 @@ import Testing
     expectEqual(machine.state, .page(Page(id: 2, count: 1)))
     machine.send(.to(nil))
     expect(machine.running.isEmpty)
+  }
+
+  private enum PageAction: Equatable, Sendable { case turn(Int?), page(Int), other }
+
+  private static let counting = Reduce<Page, Int, Int> { page, count in
+    page.count += count
+    return count < 0 ? .cancel("count") : .run(count, id: "count")
+  }
+
+  private static let turning = Reduce<Shown, PageAction, Int> { shown, action in
+    if case .turn(let id) = action { shown = id.map { .page(Page(id: $0)) } ?? .nothing }
+    return .none
+  }
+
+  @Test("A child that is all that a case holds is embedded by constructors as by hand")
+  func constructors() {
+    let byHand = Self.turning.ifCaseLet(
+      { if case .page(let page) = $0 { page } else { nil } }, embed: { $0 = .page($1) },
+      action: PageAction.page, id: "page", child: Self.counting)
+    let byConstructor = Self.turning.ifCaseLet(
+      Shown.page, action: PageAction.page, id: "page", child: Self.counting)
+    var generator = SplitMix64(seed: 72)
+    var first = Simulation(initial: .nothing, reducer: byHand)
+    var second = Simulation(initial: .nothing, reducer: byConstructor)
+    var counted = 0
+    for _ in 0..<500 {
+      let action: PageAction =
+        switch generator.next() % 6 {
+        case 0: .turn(nil)
+        case 1, 2: .turn(Int(generator.next() % 3))
+        case 3: .other
+        default: .page(Int(generator.next() % 5) - 1)
+        }
+      expectEqual(first.send(action), second.send(action))
+      expectEqual(first.state, second.state)
+      if case .page(let page) = first.state, page.count > 0 { counted += 1 }
+    }
+    expect(counted > 100)
+  }
+
+  /// A state that shows others than its cases, so that reflection cannot read it.
+  private enum Hidden: Equatable, Sendable, CustomReflectable {
+    case nothing, page(Page)
+
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  @Test("A child in a case that cannot be read leaves a note that says why")
+  func unreadable() {
+    let hidden = Reduce<Hidden, PageAction, Int> { _, _ in .none }
+      .ifCaseLet(Hidden.page, action: PageAction.page, id: "page", child: Self.counting)
+    let (state, effects) = hidden(.page(Page(id: 1)), .page(2))
+    expectEqual(state, .page(Page(id: 1)))
+    expectEqual(effects.count, 1)
+    let note = String(describing: effects)
+    expect(note.contains("Hidden") && !note.contains("there is no state"), note)
   }
 }
