@@ -1,1 +1,1 @@
-../../../AlgoliaSearchTests/ExchangeContract.swift
+../../../SearchlightAlgoliaTests/ExchangeContract.swift

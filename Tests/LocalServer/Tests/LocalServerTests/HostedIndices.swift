@@ -1,1 +1,1 @@
-../../../SearchConformanceTests/Support/HostedIndices.swift
+../../../SearchlightConformanceTests/Support/HostedIndices.swift

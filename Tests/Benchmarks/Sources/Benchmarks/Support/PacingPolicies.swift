@@ -1,1 +1,1 @@
-../../../../SearchComponentsTests/Pacing/PacingPolicies.swift
+../../../../SearchlightComponentsTests/Pacing/PacingPolicies.swift
