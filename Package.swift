@@ -70,9 +70,12 @@ let package = Package(
     library("SearchlightBasics"),
     library("SearchlightSignals", on: ["SearchlightBasics"]),
     library("SearchlightStateMachine", on: ["SearchlightBasics", "SearchlightSignals"]),
-    library(
-      "SearchlightStateMachineTools",
-      on: ["SearchlightBasics", "SearchlightSignals", "SearchlightStateMachine"]),
+    .target(
+      name: "SearchlightStateMachineTools",
+      dependencies: ["SearchlightBasics", "SearchlightSignals", "SearchlightStateMachine"],
+      resources: [.embedInCode("Resources")],
+      swiftSettings: settings
+    ),
     library("SearchlightStateMachineUI", on: ["SearchlightSignals", "SearchlightStateMachine"]),
     library("SearchlightBackend", on: ["SearchlightBasics", "SearchlightStateMachine"]),
     library(
@@ -314,6 +317,18 @@ package.targets += [
     path: "Tests/NameClashes/Client"
   ),
 ]
+
+/// What new users write first, compiled in the modes in which apps are.
+package.targets += [
+  ("Swift6", [SwiftSetting]()), ("MainActor", [.defaultIsolation(MainActor.self)]),
+  ("Nonsending", [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+  ("Swift5", [.swiftLanguageMode(.v5)]), ("Cxx", [.interoperabilityMode(.Cxx)]),
+].map { mode, settings in
+  .testTarget(
+    name: "FirstGuesses\(mode)Tests",
+    dependencies: umbrella + ["SearchlightTesting", "SearchlightUI"],
+    path: "Tests/FirstGuesses/\(mode)", swiftSettings: settings)
+}
 
 // MARK: - Code of the documentation, and its tests
 

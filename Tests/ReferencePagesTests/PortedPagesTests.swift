@@ -1,6 +1,7 @@
 import SearchlightAlgoliaUI
 import LocalExchange
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import SearchlightStateMachine
 import Testing

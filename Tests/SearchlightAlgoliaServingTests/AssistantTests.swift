@@ -1,7 +1,7 @@
 import Expectations
 import SearchlightLocal
 import SearchlightMCPServing
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 @testable import SearchlightAlgoliaServing

@@ -2,7 +2,7 @@ import SearchlightAlgoliaForm
 import SearchlightAlgoliaServing
 import Expectations
 import Foundation
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 @Suite("Deeply nested values in requests")

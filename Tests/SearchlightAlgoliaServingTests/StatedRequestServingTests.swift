@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightAlgoliaServing
 import Foundation
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

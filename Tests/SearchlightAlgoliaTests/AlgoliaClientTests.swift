@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightAlgoliaForm
 import SearchlightAlgolia
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import SearchlightTesting
 import SearchlightTransport

@@ -1,6 +1,7 @@
 import Expectations
 import LocalExchange
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightComponents
 import SearchlightCore
 import SearchlightTesting

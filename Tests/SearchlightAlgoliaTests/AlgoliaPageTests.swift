@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+@_spi(Members) import SearchlightBackend
 import SearchlightComponents
 import SearchlightCore
 import SearchlightStateMachine

@@ -3,6 +3,7 @@ import SearchlightAlgoliaForm
 import SearchlightAlgolia
 import LocalExchange
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightComponents
 import SearchlightCore
 import SearchlightTransport

@@ -1,5 +1,6 @@
 import SearchlightAlgolia
 import Expectations
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import SearchlightTesting
 import SearchlightTransport

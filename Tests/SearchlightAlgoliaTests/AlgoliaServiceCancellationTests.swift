@@ -2,6 +2,7 @@ import Expectations
 import SearchlightAlgolia
 import LocalExchange
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightComponents
 import SearchlightCore
 import SearchlightTransport

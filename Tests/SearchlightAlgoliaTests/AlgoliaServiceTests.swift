@@ -3,6 +3,7 @@ import SearchlightAlgolia
 import Foundation
 import LocalExchange
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightComponents
 import SearchlightCore
 import SearchlightStateMachine

@@ -2,6 +2,7 @@ import SearchlightAlgolia
 import Foundation
 import LocalExchange
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightComponents
 import SearchlightCore
 import SearchlightTesting

@@ -1,3 +1,4 @@
+@_spi(Members) import SearchlightBackend
 #if os(Linux)
   import Expectations
   import Foundation

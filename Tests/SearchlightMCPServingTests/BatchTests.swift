@@ -1,5 +1,5 @@
 import Expectations
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 @testable import SearchlightMCPServing

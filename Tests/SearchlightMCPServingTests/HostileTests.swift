@@ -1,6 +1,6 @@
 import Expectations
 import SearchlightLocal
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import SearchlightBasics
 import Testing
 

@@ -15,6 +15,7 @@ struct DescriptionTests {
         movies  HitsSearcher  index mobile_demo_movies  with search
       components
         searchBox      SearchBoxInteractor
+            understands Intent
             remembers Memory
             restores text
         actors         HitsSearcher
@@ -49,6 +50,7 @@ struct DescriptionTests {
         products    HitsSearcher   index instant_search  with search
       components
         searchBox                                  SearchBoxInteractor
+            understands Intent
             remembers Memory
             restores text
         categories                                 FacetSearcher

@@ -37,7 +37,7 @@ struct ProductCatalogTests {
   func absentLevel() throws {
     let product = try #require(products.first { $0.hierarchicalCategories.lvl2 == nil })
     let record = try JSON(parsing: JSONEncoder().encode(product))
-    expectEqual(record.hierarchicalCategories?.objectValue?.keys.sorted(), ["lvl0", "lvl1"])
+    expectEqual(record["hierarchicalCategories"]?.objectValue?.keys.sorted(), ["lvl0", "lvl1"])
   }
 
   @Test("Identifiers and names of products are unique")

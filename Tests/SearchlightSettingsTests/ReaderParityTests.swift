@@ -36,18 +36,12 @@ struct ReaderParityTests {
   private static let clusterSettings: Differences = [
     // A cluster cannot follow them, and `ignoredSettings` names them.
     .ignores: [
-      "attributeCriteriaComputedByMinProximity", "camelCaseAttributes",
-      "customNormalization",
-      "facetingAfterDistinct", "ignorePlurals", "indexLanguages", "keepDiacriticsOnCharacters",
-      "queryLanguages", "removeStopWords",
-      "replaceSynonymsInHighlight", "separatorsToIndex",
+      "attributeCriteriaComputedByMinProximity", "indexLanguages", "replaceSynonymsInHighlight",
     ],
-    // Only the engine knows which letters it folds, which dictionaries an index has, and how many
-    // attributes it tells apart.
+    // Only the engine knows which dictionaries an index has, and how many attributes it tells apart.
     .takes: [
-      "customNormalization", "decompoundedAttributes", "ignorePlurals", "indexLanguages",
-      "keepDiacriticsOnCharacters", "queryLanguages", "removeStopWords", "searchableAttributes",
-      "separatorsToIndex",
+      "decompoundedAttributes", "ignorePlurals", "indexLanguages", "queryLanguages",
+      "removeStopWords", "searchableAttributes",
     ],
   ]
 
@@ -81,8 +75,8 @@ struct ReaderParityTests {
   private static let clusterParameters: Differences = [
     // A cluster cannot follow them, and refuses them by name.
     .lacks: [
-      "attributeCriteriaComputedByMinProximity", "facetingAfterDistinct",
-      "ignorePlurals", "minimumAroundRadius", "queryLanguages",
+      "attributeCriteriaComputedByMinProximity", "ignorePlurals", "minimumAroundRadius",
+      "queryLanguages",
       "removeStopWords", "replaceSynonymsInHighlight",
     ]
   ]

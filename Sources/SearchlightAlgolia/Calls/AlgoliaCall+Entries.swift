@@ -117,6 +117,7 @@ extension AlgoliaCall {
 }
 
 /// The kinds of objects that an index holds in addition to records.
+@nonexhaustive
 public enum AlgoliaEntries: String, Hashable, Sendable, CaseIterable {
   /// Rules.
   case rules

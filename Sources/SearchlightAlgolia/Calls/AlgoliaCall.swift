@@ -12,6 +12,7 @@ public import SearchlightTransport
 /// ```
 public struct AlgoliaCall: Hashable, Sendable {
   /// The hosts that a call is sent to.
+  @nonexhaustive
   public enum Service: Hashable, Sendable {
     /// The hosts of the application, for searching, indexing and recommendations.
     case search

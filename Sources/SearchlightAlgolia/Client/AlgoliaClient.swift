@@ -132,7 +132,7 @@ extension AlgoliaClient {
   public func indices(page: Int? = nil, hitsPerPage: Int? = nil) async throws(AlgoliaError)
     -> [JSON]
   {
-    try await send(.indices(page: page, hitsPerPage: hitsPerPage)).items?.arrayValue ?? []
+    try await send(.indices(page: page, hitsPerPage: hitsPerPage))["items"]?.arrayValue ?? []
   }
 }
 

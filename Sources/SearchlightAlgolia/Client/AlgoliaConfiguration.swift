@@ -4,6 +4,7 @@ public import SearchlightTransport
 /// The hosts of an Algolia application, and how the client calls them.
 public struct AlgoliaConfiguration: Sendable {
   /// A region whose hosts receive events.
+  @nonexhaustive
   public enum Region: String, Hashable, Sendable, CaseIterable {
     /// The European Union.
     case eu = "de"

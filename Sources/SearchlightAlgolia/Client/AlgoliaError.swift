@@ -8,6 +8,7 @@ public import SearchlightTransport
 /// A search shows ``searchError`` instead, which contains no hosts and no identifiers.
 public struct AlgoliaError: Error, Sendable {
   /// The kinds of failure.
+  @nonexhaustive
   public enum Reason: Hashable, Sendable {
     /// The calling task was cancelled.
     case cancelled

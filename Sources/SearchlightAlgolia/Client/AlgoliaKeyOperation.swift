@@ -1,4 +1,5 @@
 /// An operation on an API key, for callers that wait until it takes effect.
+@nonexhaustive
 public enum AlgoliaKeyOperation: Hashable, Sendable, CaseIterable {
   /// The key is created.
   case add

@@ -73,22 +73,22 @@ public struct AlgoliaEvent: Hashable, Sendable {
   /// Why the service would refuse the event, and all events in the same call; `nil` if the event is
   /// valid.
   public var validationError: String? {
-    guard let name = json.eventName?.stringValue, 1...64 ~= name.utf8.count,
+    guard let name = json["eventName"]?.stringValue, 1...64 ~= name.utf8.count,
       name.utf8.allSatisfy({ 0x20...0x7E ~= $0 })
     else { return "eventName must be 1 to 64 printable ASCII characters" }
     let letters = "_=/+-"
-    guard let user = json.userToken?.stringValue, 1...129 ~= user.utf8.count,
+    guard let user = json["userToken"]?.stringValue, 1...129 ~= user.utf8.count,
       user.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || letters.contains($0)) })
     else { return "userToken must be 1 to 129 letters, digits or characters from \(letters)" }
-    let ids = json.objectIDs?.arrayValue?.count
+    let ids = json["objectIDs"]?.arrayValue?.count
     if let ids, !(1...20 ~= ids) { return "an event has 1 to 20 objectIDs, not \(ids)" }
-    if let positions = json.positions?.arrayValue {
+    if let positions = json["positions"]?.arrayValue {
       if positions.count != ids { return "there must be as many positions as objectIDs" }
       if positions.contains(where: { $0.intValue ?? 0 < 1 }) {
         return "positions are counted from 1"
       }
     }
-    if let id = json.queryID?.stringValue, id.utf8.count != 32 || !id.allSatisfy(\.isHexDigit) {
+    if let id = json["queryID"]?.stringValue, id.utf8.count != 32 || !id.allSatisfy(\.isHexDigit) {
       return "queryID must be 32 hexadecimal digits"
     }
     return nil

@@ -99,7 +99,7 @@ enum AlgoliaPages: Hashable, Sendable {
   ///
   /// Rules and synonyms are returned as they were saved, without highlighting.
   func elements(of answer: JSON) -> [JSON]? {
-    guard let hits = answer.hits?.arrayValue else { return nil }
+    guard let hits = answer["hits"]?.arrayValue else { return nil }
     guard case .entries = self else { return hits }
     return hits.map { hit in
       guard var members = hit.objectValue else { return hit }
@@ -111,7 +111,7 @@ enum AlgoliaPages: Hashable, Sendable {
   /// Returns the body of the call for the page after another; `nil` if that was the last one.
   func body(after body: JSON, _ answer: JSON, count: Int) -> JSON? {
     switch self {
-    case .records: return answer.cursor?.stringValue.map { ["cursor": .string($0)] }
+    case .records: return answer["cursor"]?.stringValue.map { ["cursor": .string($0)] }
     case .entries:
       guard count >= Self.limit, var members = body.objectValue else { return nil }
       members["page"] = .integer((body["page"]?.intValue ?? 0) + 1)

@@ -89,7 +89,7 @@ extension AlgoliaClient {
     _ task: AlgoliaTask, requestID: String
   ) async throws(AlgoliaError) -> Bool {
     let answer = try await send(task.call, requestID: requestID)
-    guard let status = answer.status?.stringValue else {
+    guard let status = answer["status"]?.stringValue else {
       throw AlgoliaError(
         .malformedAnswer("it has no task status: \(connection.excerpt(of: answer))"),
         call: task.call.description, requestID: requestID)
@@ -122,7 +122,8 @@ extension AlgoliaClient {
     let call = AlgoliaCall.batch(AlgoliaBatchOperation.body(operations))
     try call.requireSize()
     let answer = try await send(call)
-    return (answer.taskID?.objectValue ?? [:]).sorted { $0.key < $1.key }.compactMap { name, id in
+    return (answer["taskID"]?.objectValue ?? [:]).sorted { $0.key < $1.key }.compactMap {
+      name, id in
       id.intValue.map { AlgoliaTask(id: $0, index: IndexName(name)) }
     }
   }

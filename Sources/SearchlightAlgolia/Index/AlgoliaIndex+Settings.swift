@@ -78,6 +78,6 @@ extension AlgoliaIndex {
     let body: JSON = [
       "query": .string(text), "page": .integer(page), "hitsPerPage": .integer(hitsPerPage),
     ]
-    return try await client.send(.search(entries, name, body: body)).hits?.arrayValue ?? []
+    return try await client.send(.search(entries, name, body: body))["hits"]?.arrayValue ?? []
   }
 }

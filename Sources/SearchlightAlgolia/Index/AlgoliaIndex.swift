@@ -14,12 +14,12 @@ public struct AlgoliaIndex: Sendable {
     -> AlgoliaTask
   {
     let answer = try await client.send(call, requestID: requestID)
-    guard let id = answer.taskID?.intValue else {
+    guard let id = answer["taskID"]?.intValue else {
       throw AlgoliaError(
         .malformedAnswer("it has no taskID: \(client.connection.excerpt(of: answer))"),
         call: call.description)
     }
-    let ids = answer.objectIDs?.arrayValue ?? answer.objectID.map { [$0] } ?? []
+    let ids = answer["objectIDs"]?.arrayValue ?? answer["objectID"].map { [$0] } ?? []
     return AlgoliaTask(id: id, index: name, objectIDs: ids.compactMap(\.stringValue))
   }
 
@@ -100,7 +100,7 @@ extension AlgoliaIndex {
       return JSON.object(members)
     }
     let call = AlgoliaCall.objects(["requests": .array(requests)])
-    let results = try await client.send(call).results?.arrayValue ?? []
+    let results = try await client.send(call)["results"]?.arrayValue ?? []
     guard results.count == objectIDs.count else {
       throw AlgoliaError(
         .malformedAnswer(

@@ -5,7 +5,7 @@ extension AlgoliaClient {
   ///
   /// ```swift
   /// let made = try await client.send(.addKey(["acl": ["search"]]))
-  /// try await client.waitForApiKey(key: made.key?.stringValue ?? "", operation: .add)
+  /// try await client.waitForApiKey(key: made["key"]?.stringValue ?? "", operation: .add)
   /// ```
   ///
   /// - Parameters:

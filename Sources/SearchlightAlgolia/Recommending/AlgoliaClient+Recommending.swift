@@ -41,11 +41,11 @@ extension AlgoliaClient {
     query.model = .trendingFacets
     query.limit = limit
     let answer = try await send(.recommendations(["requests": [query.json]]))
-    let hits = answer.results?[0]?.hits?.arrayValue ?? []
+    let hits = answer["results"]?[0]?["hits"]?.arrayValue ?? []
     return hits.compactMap { hit in
-      guard let value = hit.facetValue?.stringValue else { return nil }
+      guard let value = hit["facetValue"]?.stringValue else { return nil }
       return TrendingFacet(
-        attribute: hit.facetName?.stringValue.map { Attribute($0) } ?? facet, value: value,
+        attribute: hit["facetName"]?.stringValue.map { Attribute($0) } ?? facet, value: value,
         score: hit["_score"]?.doubleValue ?? 0)
     }
   }

@@ -44,7 +44,7 @@ extension AlgoliaService {
       let answer = try await client.send(
         .recommendations(body(queries)), requestID: requestID)
       return queries.indices.map { number in
-        guard let result = answer.results?[number] else {
+        guard let result = answer["results"]?[number] else {
           return .failure(.malformedResponse("an answer is missing"))
         }
         return .success(SearchResponse(trendingFacets: result, answering: queries[number]))
@@ -80,8 +80,8 @@ extension SearchResponse {
   /// Creates an answer with trending values of a facet; the rounded score of each is its count.
   fileprivate init(trendingFacets json: JSON, answering request: SearchRequest) {
     self.init(to: request, hits: HitsPage(), nbHits: 0)
-    facetHits = (json.hits?.arrayValue ?? []).compactMap { hit in
-      hit.facetValue?.stringValue.map { value in
+    facetHits = (json["hits"]?.arrayValue ?? []).compactMap { hit in
+      hit["facetValue"]?.stringValue.map { value in
         Facet(value: value, count: Int(exactly: (hit["_score"]?.doubleValue ?? 0).rounded()) ?? 0)
       }
     }

@@ -3,6 +3,7 @@ public import SearchlightBackend
 /// One operation of a batch: `{"action": "addObject", "body": {…}}`.
 public struct AlgoliaBatchOperation: Hashable, Sendable {
   /// The kind of operation.
+  @nonexhaustive
   public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Saves a record; the engine generates an `objectID` if the record has none.
     case addObject

@@ -1,6 +1,7 @@
 /// An error that says why something is not a composition.
 public struct CompositionError: Error, Hashable, Sendable {
   /// What is wrong with a member.
+  @nonexhaustive
   public enum Problem: Hashable, Sendable {
     /// The member is missing, of another type, or out of range.
     case invalid(expected: String, found: String)

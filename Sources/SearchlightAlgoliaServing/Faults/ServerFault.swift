@@ -8,6 +8,7 @@ import SearchlightBackend
 /// ```
 public struct ServerFault: Hashable, Sendable {
   /// The kinds of faults.
+  @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// The server delays the answer.
     case delay(Duration)

@@ -59,7 +59,8 @@ extension KeyRing {
         guard let value = try MemberReader(json, of: "a key").text("value"), !value.isEmpty else {
           throw AlgoliaFailure(message: "a key has no value", status: 400)
         }
-        let key = try AccessKey(value: value, created: json.createdAt?.intValue ?? 0, stored: json)
+        let key = try AccessKey(
+          value: value, created: json["createdAt"]?.intValue ?? 0, stored: json)
         if member == "deleted" { add(deleted: key) } else { add(key) }
       }
     }

@@ -135,7 +135,7 @@ struct ServerFolder: Sendable {
     } catch {
       throw damage(error.description)
     }
-    if let found = json.version?.intValue, found > ServerManifest.version {
+    if let found = json["version"]?.intValue, found > ServerManifest.version {
       throw ServerFolderError(
         path: file.path,
         problem: .newerVersion(found: found, known: ServerManifest.version))

@@ -3,6 +3,7 @@ import SearchlightBackend
 /// The reason why a server cannot use a folder.
 public struct ServerFolderError: Error, Hashable, Sendable {
   /// What is wrong with a file or a folder.
+  @nonexhaustive
   public enum Problem: Hashable, Sendable {
     /// Another server uses the folder; it is named as it has written itself into the folder.
     case locked(holder: String)

@@ -29,8 +29,14 @@ public struct UndeclaredFacets: Hashable, Sendable {
       !exceptions.contains(facet.attribute), group.layer == .refinement, group.scope == scope,
       group.name == facet.attribute.rawValue
     else { return false }
+    return group.kind == self.group(of: filter).kind
+  }
+
+  /// Returns the group in which a filter chooses or excludes a value.
+  package func group(of filter: Filter) -> FilterGroup.ID {
     let kind: FilterGroup.ID.Kind = refinementOperator == .or ? .or : .and
-    return group.kind == (facet.isNegated ? .and : kind)
+    return FilterGroup.ID(
+      filter.isNegated ? .and : kind, filter.attribute.rawValue, scope: scope)
   }
 }
 

@@ -101,33 +101,6 @@ extension Filter {
         isNegated: isNegated))
   }
 
-  /// Creates the condition that an attribute lies in a closed range:
-  /// `.numeric("price", in: 10...20)`.
-  public static func numeric(
-    _ attribute: Attribute, in range: ClosedRange<Double>, isNegated: Bool = false
-  ) -> Filter {
-    numeric(
-      attribute, from: NumericValue(range.lowerBound), to: NumericValue(range.upperBound), isNegated
-    )
-  }
-
-  /// Creates the condition that an attribute lies in a closed range of whole numbers, which stay
-  /// exact.
-  public static func numeric<Whole: BinaryInteger>(
-    _ attribute: Attribute, in range: ClosedRange<Whole>, isNegated: Bool = false
-  ) -> Filter {
-    numeric(
-      attribute, from: NumericValue(range.lowerBound), to: NumericValue(range.upperBound), isNegated
-    )
-  }
-
-  private static func numeric(
-    _ attribute: Attribute, from lower: NumericValue, to upper: NumericValue, _ isNegated: Bool
-  ) -> Filter {
-    .numeric(
-      Numeric(attribute: attribute, condition: .range(lower...upper), isNegated: isNegated))
-  }
-
   /// Creates the condition that a record has a tag: `.tag("on sale")`.
   public static func tag(_ value: String, isNegated: Bool = false) -> Filter {
     .tag(Tag(value: value, isNegated: isNegated))

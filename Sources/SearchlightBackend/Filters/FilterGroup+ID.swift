@@ -56,6 +56,32 @@ extension FilterGroup {
   }
 }
 
+extension FilterGroup.ID {
+  /// Returns the identifier of a group that is named after an attribute and whose filters must all
+  /// match.
+  public static func and(
+    _ attribute: Attribute, scope: FilterScope = .all, layer: FilterLayer = .refinement
+  ) -> FilterGroup.ID {
+    .and(attribute.rawValue, scope: scope, layer: layer)
+  }
+
+  /// Returns the identifier of a group that is named after an attribute and of which at least one
+  /// filter must match.
+  public static func or(
+    _ attribute: Attribute, scope: FilterScope = .all, layer: FilterLayer = .refinement
+  ) -> FilterGroup.ID {
+    .or(attribute.rawValue, scope: scope, layer: layer)
+  }
+
+  /// Returns the identifier of a group that is named after an attribute and holds the path in a
+  /// hierarchy.
+  public static func hierarchical(
+    _ attribute: Attribute, scope: FilterScope = .all, layer: FilterLayer = .refinement
+  ) -> FilterGroup.ID {
+    .hierarchical(attribute.rawValue, scope: scope, layer: layer)
+  }
+}
+
 extension FilterGroup.ID: Comparable {
   /// Orders identifiers by scope, name, kind (or, and, hierarchical) and layer, the order in which
   /// groups are stored, sent and shown.

@@ -24,10 +24,10 @@ extension FilterState {
     _ change: FilterChange, hierarchies: [DeclaredChoice]
   ) -> Bool {
     switch change {
-    case .add(let filter, let id): update(id) { $0.append(filter) }
-    case .remove(let filter, let id): update(id) { $0.remove(filter) }
+    case .add(let filter, let id): update(id ?? filter.defaultGroup) { $0.append(filter) }
+    case .remove(let filter, let id): update(id ?? filter.defaultGroup) { $0.remove(filter) }
     case .toggle(let filter, let id):
-      update(id) {
+      update(id ?? filter.defaultGroup) {
         $0.toggle(filter)
         return true
       }

@@ -1,4 +1,5 @@
 /// The maximum distance of hits from the centre of an area.
+@nonexhaustive
 public enum GeoRadius: Hashable, Codable, Sendable {
   /// The engine chooses the radius by the number of records near the centre.
   case automatic

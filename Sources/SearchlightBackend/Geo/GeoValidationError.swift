@@ -1,4 +1,5 @@
 /// The reason why a geographic area is invalid.
+@nonexhaustive
 public enum GeoValidationError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
   /// A point whose degrees are not numbers or out of range.
   ///

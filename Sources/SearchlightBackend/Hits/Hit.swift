@@ -3,9 +3,14 @@
 /// ```swift
 /// let movies = HitsInteractor<Hit<Movie>>(searcher)
 /// …
-/// hit.object.title                                   // the record
+/// hit.title                                          // a property of the record
 /// hit.highlightedString(forKey: "title")             // what of it matches
 /// ```
+///
+/// Every property of the record can be read from the hit, except those that are named like a member
+/// of the hit itself: `id`, `objectID`, `object`, `metadata`, `highlightResult`, `snippetResult`,
+/// `rankingInfo`, `geolocation` and `distinctSeqID`. Read these from ``object``: `hit.id` is the
+/// identifier of the record in its index, and `hit.object.id` the record's own `id`.
 @dynamicMemberLookup
 public struct Hit<Record> {
   /// The identifier of the record.
@@ -49,7 +54,8 @@ public struct Hit<Record> {
     metadata.highlightResult(of: attribute)?.values.map(\.value) ?? []
   }
 
-  /// A property of the record, so that `hit.title` stands for `hit.object.title`.
+  /// A property of the record, so that `hit.title` stands for `hit.object.title`; a member of the hit
+  /// with the same name goes first.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Record, Value>) -> Value {
     object[keyPath: keyPath]
   }
@@ -60,7 +66,8 @@ extension Hit: Equatable where Record: Equatable {}
 extension Hit: Hashable where Record: Hashable {}
 
 extension Hit: Identifiable {
-  /// The identifier of the record, `objectID`.
+  /// The identifier of the record, `objectID`, which is unique in a list of hits; not the `id` that
+  /// the record may have, which is `object.id`.
   public var id: String { objectID }
 }
 

@@ -6,6 +6,7 @@
 /// plans the requests of several sources in one round trip.
 public struct QueryPlan: Hashable, Sendable {
   /// Why a query is sent.
+  @nonexhaustive
   public enum Purpose: Hashable, Sendable {
     /// For the hits, the total, and the counts of all facets of which nothing is chosen; in a
     /// ``FacetSearch``, for the matching values.

@@ -90,6 +90,7 @@ extension MultiSearchRequest.Entry: Codable {
 }
 
 /// Decides which of several requests in one round trip are answered.
+@nonexhaustive
 public enum MultiSearchStrategy: String, Hashable, Sendable, Codable, CaseIterable {
   /// Answers all requests.
   case none

@@ -7,6 +7,7 @@
 /// come as ``SearchResponse/facetHits``, with their score as count.
 public struct RecommendationRequest: Hashable, Sendable {
   /// The recommendation models, named as in Algolia's API.
+  @nonexhaustive
   public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
     /// Records that are similar to given ones.
     case relatedProducts = "related-products"

@@ -78,7 +78,7 @@ extension SearchParameters {
   /// configured for.
   public var facets: [Attribute]? {
     get { self["facets"]?.attributes }
-    set { self["facets"] = newValue.map { .array($0.map { .string($0.rawValue) }) } }
+    set { self["facets"] = newValue.map(JSON.init(names:)) }
   }
 
   /// The maximum number of counted values per facet, from 1 to 1,000; the engine's default is 100.
@@ -90,14 +90,38 @@ extension SearchParameters {
   /// The attributes that hits contain; all by default.
   public var attributesToRetrieve: [Attribute]? {
     get { self["attributesToRetrieve"]?.attributes }
-    set { self["attributesToRetrieve"] = newValue.map { .array($0.map { .string($0.rawValue) }) } }
+    set { self["attributesToRetrieve"] = newValue.map(JSON.init(names:)) }
+  }
+
+  /// The searchable attributes in which matches count; all by default.
+  public var restrictSearchableAttributes: [Attribute]? {
+    get { self["restrictSearchableAttributes"]?.attributes }
+    set { self["restrictSearchableAttributes"] = newValue.map(JSON.init(names:)) }
+  }
+
+  /// The words of the query that a record need not match; none by default.
+  public var optionalWords: [String]? {
+    get { self["optionalWords"]?.texts }
+    set { self["optionalWords"] = newValue.map { JSON($0) } }
+  }
+
+  /// The contexts of rules that apply to the search, beside the rules without a context.
+  public var ruleContexts: [String]? {
+    get { self["ruleContexts"]?.texts }
+    set { self["ruleContexts"] = newValue.map { JSON($0) } }
+  }
+
+  /// The name of the user for analytics and personalization, a pseudonym; none by default.
+  public var userToken: String? {
+    get { self["userToken"]?.stringValue }
+    set { self["userToken"] = newValue.map(JSON.string) }
   }
 
   /// The attributes in which matches are highlighted; all searched ones by default, and none for
   /// `[]`.
   public var attributesToHighlight: [Attribute]? {
     get { self["attributesToHighlight"]?.attributes }
-    set { self["attributesToHighlight"] = newValue.map { .array($0.map { .string($0.rawValue) }) } }
+    set { self["attributesToHighlight"] = newValue.map(JSON.init(names:)) }
   }
 }
 
@@ -131,9 +155,17 @@ extension JSON {
     self == .null || stringValue?.allSatisfy(\.isWhitespace) == true
   }
 
+  /// The texts of a list; a text alone is a list of one, as engines read it.
+  fileprivate var texts: [String]? {
+    stringValue.map { [$0] } ?? arrayValue?.compactMap(\.stringValue)
+  }
+
   fileprivate var attributes: [Attribute]? {
     arrayValue?.compactMap { $0.stringValue.map { Attribute($0) } }
   }
+
+  /// Creates the list of the names of attributes.
+  fileprivate init(names attributes: [Attribute]) { self.init(attributes.map(\.rawValue)) }
 }
 
 extension SearchParameters: ExpressibleByDictionaryLiteral {

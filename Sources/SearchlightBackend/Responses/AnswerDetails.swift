@@ -152,6 +152,7 @@ extension AnswerDetails: Codable {
 }
 
 /// The origin of an answer: the service, a cache or a fallback.
+@nonexhaustive
 public enum AnswerOrigin: Hashable, Codable, Sendable {
   /// The service itself gave the answer.
   case service

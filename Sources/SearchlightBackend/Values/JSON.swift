@@ -104,10 +104,11 @@ extension JSON {
     }
   }
 
-  /// The member of an object, as in `record.title`.
-  public subscript(dynamicMember key: String) -> JSON? {
-    self[key]
-  }
+  /// The member of an object, as in `record.title`, for the tests of this package.
+  ///
+  /// Apps write `record["title"]`: a member that is a word of Swift looks checked, and a misspelt one
+  /// would be a missing value.
+  @_spi(Members) public subscript(dynamicMember key: String) -> JSON? { self[key] }
 
   /// The value at an attribute: a dotted name is a path into nested objects; a literal key of that
   /// name wins.
@@ -136,6 +137,26 @@ extension JSON {
   public init(_ value: Bool) { self = .bool(value) }
   /// Creates an array of texts: `["tags": JSON(tags)]`.
   public init(_ values: some Sequence<String>) { self = .array(values.map(JSON.string)) }
+  /// Creates an array of whole numbers, which stay exact.
+  public init(_ values: some Sequence<some BinaryInteger>) {
+    self = .array(values.map { JSON($0) })
+  }
+  /// Creates an array of numbers.
+  public init(_ values: some Sequence<Double>) { self = .array(values.map(JSON.number)) }
+  /// Creates an array of truth values.
+  public init(_ values: some Sequence<Bool>) { self = .array(values.map(JSON.bool)) }
+  /// Creates an array of values.
+  public init(_ values: some Sequence<JSON>) { self = .array(Array(values)) }
+  /// Creates an object of texts: `JSON(labels)`.
+  public init(_ members: [String: String]) { self = .object(members.mapValues(JSON.string)) }
+  /// Creates an object of whole numbers, which stay exact.
+  public init(_ members: [String: some BinaryInteger]) {
+    self = .object(members.mapValues { JSON($0) })
+  }
+  /// Creates an object of numbers.
+  public init(_ members: [String: Double]) { self = .object(members.mapValues(JSON.number)) }
+  /// Creates an object of values.
+  public init(_ members: [String: JSON]) { self = .object(members) }
 }
 
 extension JSON: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,

@@ -7,6 +7,7 @@ import SearchlightStateMachine
 /// an engine's client passes to its own observer.
 ///
 /// ``recovery`` tells whether and when to send the request again.
+@nonexhaustive
 public enum SearchError: Error, Hashable, Sendable {
   /// The request was cancelled; it never becomes the phase of a source.
   case cancelled
@@ -45,6 +46,7 @@ public enum SearchError: Error, Hashable, Sendable {
 
 extension SearchError {
   /// Tells whether sending the same request again can succeed.
+  @nonexhaustive
   public enum Recovery: Hashable, Sendable {
     /// The request may succeed the next time: at once, or after a time if the engine names one.
     case retry(after: Duration?)

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightBasics
 
 /// The side effect that a key requests of the session, outside of the model.
 enum LiveCommand: Hashable, Sendable {

@@ -32,6 +32,9 @@ struct GraphCommand {
 
   private func graph() throws(WorkError) -> StateGraph<String> {
     if let path = options.log {
+      if let page = try SessionLog.pageWithoutMachine(path, over: options.data) {
+        return page.session.graph
+      }
       let replay = try SessionLog(reading: path, over: options.data).replay
       return StateGraph(replay.records, of: \.phaseSummary, event: \.kind.rawValue)
     }

@@ -18,12 +18,12 @@ struct ReplayCommand {
     on replay: TransitionReplay<SearchState, SearchAction, SearchWork>
   ) -> String {
     let count = replay.log.entries.count
-    let steps = count == 1 ? "1 step" : "\(count) steps"
+    let transitions = count == 1 ? "1 transition" : "\(count) transitions"
     guard let divergence = replay.divergence else {
-      return "\(steps) replayed; each matches the log"
+      return "\(transitions) replayed; each matches the log"
     }
     return """
-      step #\(divergence.index) of \(steps) differs: \(divergence.action)
+      transition #\(divergence.index) of \(count) differs: \(divergence.action)
       expected:
       \(Self.indented(divergence.expected))
       found:

@@ -61,6 +61,38 @@ struct SessionLog {
     return log.entries.map(\.description).joined(separator: "\n")
   }
 
+  /// Returns the page of a log whose machine this command does not have; `nil` if it has it.
+  ///
+  /// A log that names no machine is replayed only over records that the user has named. No machine
+  /// is guessed: on another one, other things would seem to have happened.
+  ///
+  /// - Throws: ``WorkError`` naming the file and the line that cannot be read.
+  static func pageWithoutMachine(
+    _ path: String, over data: SessionData
+  ) throws(WorkError) -> InspectPage? {
+    let bytes = try InputFile.bytes(of: path)
+    return try inFile(path) { () throws(TransitionLogError) in
+      let name = try SearchLog.machine(in: bytes)
+      guard let reason = reasonForNoReplay(of: name, over: data) else { return nil }
+      return try InspectPage(ofAnyLog: bytes, notice: "\(reason) \(InspectPage.changesAlone)")
+    }
+  }
+
+  private static func reasonForNoReplay(of machine: String?, over data: SessionData) -> String? {
+    switch (machine, data.path) {
+    case (SessionData.films, _), (SessionData.records, .some), (nil, .some): nil
+    case (nil, nil):
+      "The log names no machine, so it is shown without a replay. The app that has written it can "
+        + "replay it, with TransitionReplay."
+    case (SessionData.records, nil):
+      "The log is of a session over records, so it is shown without a replay. Name the records with "
+        + "--data FILE to replay it."
+    case (let name?, _):
+      "The log is of the machine \"\(name)\", which this command does not have, so it is shown "
+        + "without a replay."
+    }
+  }
+
   /// Replays the whole log on the machine; each access replays it again.
   var replay: TransitionReplay<SearchState, SearchAction, SearchWork> {
     TransitionReplay(log, from: machine.initialState, through: machine)

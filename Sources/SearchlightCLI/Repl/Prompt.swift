@@ -67,7 +67,49 @@ struct Prompt {
 
   private mutating func say(_ text: String) {
     let text = session.style.printable(text, keepsLineEnds: true)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        let lines = Self.fitted(String(line), columns: display.size.columns)
+        return Self.isChange(line) ? painted(lines) : lines.joined(separator: "\n")
+      }
+      .joined(separator: "\n")
     write("\r" + ControlSequence.clearToEndOfLine + text + "\n")
+  }
+
+  /// Returns a line in lines that fit into the window; those after the first are indented.
+  ///
+  /// A line with marks of the style is as it is: a break could separate the marks of a word.
+  private static func fitted(_ line: String, columns: Int) -> [String] {
+    let indentation = line.prefix { $0 == " " } + "    "
+    guard !line.contains("\u{1B}"), DisplayWidth.of(line) > columns,
+      let first = line.lines(of: columns).first, columns > 2 * indentation.count
+    else { return [line] }
+    let rest = line.dropFirst(first.count).drop { $0 == " " }
+    return [first]
+      + String(rest).lines(of: columns - indentation.count).map { indentation + $0 }
+  }
+
+  /// Returns whether a line shows a change: a path, the value before and the value after.
+  private static func isChange(_ line: Substring) -> Bool {
+    line.contains(" → ") && !line.contains("\u{1B}")
+  }
+
+  /// Returns the lines of a change with the value before it faint, and the value after it in colour,
+  /// or bold without colours.
+  private func painted(_ lines: [String]) -> String {
+    let palette = display.palette
+    let after = palette.sequence(for: palette == .colour ? .change : .bold)
+    var isAfter = false
+    return lines.map { line in
+      if isAfter { return after + line + palette.sequence(for: []) }
+      guard let arrow = line.firstRange(of: " →") else { return line }
+      isAfter = true
+      let path = line.firstRange(of: /^ *[^ ]+ +/)?.upperBound ?? line.startIndex
+      let start = min(path, arrow.lowerBound)
+      return line[..<start] + palette.sequence(for: .faint) + line[start..<arrow.upperBound]
+        + after + line[arrow.upperBound...] + palette.sequence(for: [])
+    }
+    .joined(separator: "\n")
   }
 
   /// Shows the edited line, or the part around the cursor that fits into the window.

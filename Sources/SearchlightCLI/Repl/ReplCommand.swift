@@ -13,7 +13,17 @@ enum ReplCommand: Hashable {
   case scroll(to: Int, section: String?)
   case page(Int, section: String?)
   case diff(from: Int, to: Int)
+  /// The state at a step.
+  case state(at: Int)
+  /// Sets a parameter of a section's requests; without a value, takes it back.
+  case set(String, JSON?, section: String?)
+  /// Gives the answer of a request that is held back; without a number, all of them.
+  case answer(Int?)
+  /// Lets a request fail that is held back; without a number, the next one.
+  case fail(Int?)
   case save(SaveOptions)
+  /// Writes the session as a test.
+  case export(SaveOptions)
   /// Replays the log at a path, with the recorded data and settings where they differ from the
   /// current.
   case replay(String, SessionData)
@@ -91,6 +101,31 @@ enum ReplCommand: Hashable {
         throw misuse(":diff 0 2")
       }
       return .diff(from: from, to: to)
+    case .state:
+      if words.isEmpty { return .plain(.state) }
+      guard words.count == 1, let step = Int(rest), step >= 0 else { throw misuse(":state 2") }
+      return .state(at: step)
+    case .set:
+      let name = rest.firstArgument
+      let value = rest.dropFirst(name.count).trimmed
+      guard !name.isEmpty else { throw misuse(":set hitsPerPage 3 Movies") }
+      if value.isEmpty { return .set(name.unquoted, nil, section: nil) }
+      let section = value.dropFirst(value.firstArgument.count).trimmed.unquoted
+      let word = value.firstArgument
+      return .set(
+        name.unquoted, (try? JSON(parsing: word)) ?? .string(word),
+        section: section.isEmpty ? nil : section)
+    case .answer, .fail:
+      if words.isEmpty { return verb == .answer ? .answer(nil) : .fail(nil) }
+      let digits = rest.hasPrefix("#") ? String(rest.dropFirst()) : rest
+      guard words.count == 1, let number = Int(digits), number > 0 else {
+        throw misuse(":\(verb) 2")
+      }
+      return verb == .answer ? .answer(number) : .fail(number)
+    case .export:
+      guard words.first == "test", let options = SaveOptions(String(rest.dropFirst(4)).trimmed)
+      else { throw misuse(":export test SessionTests.swift") }
+      return .export(options)
     case .save:
       guard let options = SaveOptions(rest) else {
         throw ReplError(
@@ -108,7 +143,7 @@ enum ReplCommand: Hashable {
         file.path != nil || file.options.isEmpty
       else { throw misuse(":load hats.csv --settings hats.json") }
       return .load(SessionData(path: file.path, settings: file.options["settings"]))
-    case .steps, .clear, .facets, .state, .screen, .effects, .explain, .graph, .help, .quit:
+    case .steps, .clear, .facets, .screen, .hold, .effects, .explain, .graph, .help, .quit:
       guard rest.isEmpty else {
         throw ReplError("Expected nothing after :\(verb); found \"\(rest)\".")
       }

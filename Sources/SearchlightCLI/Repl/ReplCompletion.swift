@@ -38,12 +38,16 @@ struct ReplCompletion: Hashable {
       }
     case .bisect where words.count == 2:
       self.init(head, Self.matches(lab.state.values.map(\.path), rest).map { $0 + " " })
+    case .export where words.count == 2:
+      self.init(head, Self.matches(["test"], rest).map { $0 + " " })
     case .scroll where words.count > 2, .page where words.count > 2:
       let start = head + words[1] + " "
       self.init(start, Self.matches(lab.sectionTitles, line.dropFirst(start.count)))
-    case .save, .replay, .load:
+    case .save, .replay, .load, .export:
       // The path to complete follows the last option; without an option it follows the command.
-      let options = [" --settings ", " --data "].compactMap { line.lastRange(of: $0) }
+      let options = [":export test ", " --settings ", " --data "].compactMap {
+        line.lastRange(of: $0)
+      }
       let start =
         options.map(\.upperBound).max() ?? line.index(line.startIndex, offsetBy: head.count)
       self.init(String(line[..<start]), Self.files(beginning: String(line[start...])))

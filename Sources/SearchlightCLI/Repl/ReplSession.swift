@@ -65,7 +65,13 @@ struct ReplSession {
     case .page(let number, let section):
       return report(try Self.value(lab.turning(to: number, in: section)))
     case .diff(let start, let end): return try Self.value(lab.difference(from: start, to: end))
+    case .state(let step): return try Self.value(lab.state(at: step)).description
+    case .set(let name, let value, let section):
+      return report(try Self.value(lab.setting(name, to: value, in: section)))
+    case .answer(let number): return try answer(number)
+    case .fail(let number): return try fail(number)
     case .save(let options): return try save(options)
+    case .export(let options): return try export(options)
     case .replay(let path, let data): return try replay(path, over: data)
     case .load(let data): return try load(data)
     case .plain(let verb): return evaluate(verb)
@@ -86,21 +92,67 @@ struct ReplSession {
     case .quit:
       isOver = true
       return ""
-    case .help, .undo, .redo, .goto, .bisect, .choose, .scroll, .page, .save, .replay,
-      .load:
+    case .hold:
+      lab.hold()
+      return """
+        From now on answers are held back. :answer N gives that of request #N, :fail N
+        lets it fail, and :answer gives all of them and holds nothing back any more.
+        """
+    case .help, .undo, .redo, .goto, .bisect, .choose, .scroll, .page, .set, .answer, .fail, .save,
+      .export, .replay, .load:
       return ReplVerb.list
     }
   }
 
   /// Sends an action, and returns the transitions that followed and then the screen.
   private mutating func report(_ action: SearchAction) -> String {
-    "\(lab.apply(action))\n\n\(lab.screen)"
+    let transcript = lab.apply(action)
+    return shown(transcript)
+  }
+
+  /// Returns a transcript, then the screen, and the requests whose answers are held back.
+  private func shown(_ transcript: String) -> String {
+    "\(transcript)\n\n\(lab.screen)" + (lab.isHolding ? "\n\n\(openRequests)" : "")
+  }
+
+  private var openRequests: String {
+    let requests = lab.openRequests.map { request in
+      "#\(request.id.rawValue) (\(request.entries.map(\.source.rawValue).joined(separator: ", ")))"
+    }
+    return requests.isEmpty
+      ? "No answer is held back."
+      : "Held back: \(requests.joined(separator: ", "))"
+        .escapingControls()
+  }
+
+  private mutating func answer(_ number: Int?) throws(ReplError) -> String {
+    if let number {
+      let transcript = try Self.value(lab.answer(number))
+      return shown(transcript)
+    }
+    guard lab.isHolding || !lab.openRequests.isEmpty else {
+      throw ReplError("No answer is held back. Hold answers back with :hold.")
+    }
+    let transcript = lab.answerAll()
+    return shown(transcript)
+  }
+
+  private mutating func fail(_ number: Int?) throws(ReplError) -> String {
+    if number == nil, !lab.isHolding {
+      lab.failNext()
+      return "The next request will fail."
+    }
+    guard let number = number ?? lab.openRequests.first?.id.rawValue else {
+      throw ReplError("No request is without an answer. Search first.")
+    }
+    let transcript = try Self.value(lab.fail(number))
+    return shown(transcript)
   }
 }
 
 extension ReplSession {
   private func save(_ options: SaveOptions) throws(ReplError) -> String {
-    let log = lab.log
+    let log = lab.wholeLog
     do {
       try OutputFile.require(
         options.path, of: ":save", differsFrom: [data.path, data.settings])
@@ -108,7 +160,36 @@ extension ReplSession {
     } catch {
       throw ReplError("\(error)")
     }
+    let undone = lab.undoneSteps
+    let count = undone == 1 ? "1 step that was" : "\(undone) steps that were"
     return "\(log.entries.count) transitions written to \(options.path)"
+      + (undone > 0 ? ", with those of \(count) undone" : "")
+  }
+
+  private func export(_ options: SaveOptions) throws(ReplError) -> String {
+    let machine = try machineSource()
+    let log = lab.log
+    do {
+      try OutputFile.require(
+        options.path, of: ":export", differsFrom: [data.path, data.settings])
+      let test = SessionTest(log: log, machine: machine)
+      let source = try test.source(with: options.text(of: log), coding: lab.machine.logCoding)
+      try OutputFile.write(Array(source.utf8), to: options.path)
+    } catch {
+      throw ReplError("\(error)")
+    }
+    return "A test of \(log.entries.count) transitions written to \(options.path)"
+  }
+
+  /// Returns the source of the expression that makes the machine of the session.
+  private func machineSource() throws(ReplError) -> String {
+    guard hosted == nil else {
+      throw ReplError("Only sessions over films or records of your own are exported.")
+    }
+    guard data.path != nil else { return "SearchLab.films { _ in }.machine" }
+    let request = lab.machine.request(of: "records", in: lab.state.value)
+    return SessionTest.machineOfRecords(
+      index: request?.index.rawValue ?? "records", facets: lab.facetNames)
   }
 
   private mutating func replay(

@@ -1,8 +1,10 @@
 /// The commands of the prompt, each the word that follows a colon.
 enum ReplVerb: String, Hashable, CaseIterable {
-  case undo, redo, goto, steps, bisect, choose, clear, scroll, page, facets, state, screen, diff
+  case undo, redo, goto, steps, bisect, choose, clear, scroll, page, set, facets, state, screen,
+    diff
   case effects, explain, graph
-  case save, replay, load, help, quit
+  case hold, answer, fail
+  case save, export, replay, load, help, quit
 
   /// The description of the command: its call, and what it does.
   private var row: HelpRow {
@@ -39,22 +41,36 @@ enum ReplVerb: String, Hashable, CaseIterable {
     it is unambiguous.
     """
 
-  /// The help text: all commands, one per line, and notes on their options.
+  /// The help text: all commands, and notes on their options, in lines of 80 columns.
   static let list: String = {
     let width = (allCases.map(\.usage.count).max() ?? 0) + 2
     let verbs = allCases.map { HelpRow($0.usage, $0.summary) }
     return
       ([introduction] + lines(of: verbs, indentation: "", width: width)
-      + notes + lines(of: loadRows) + [SaveOptions.note] + lines(of: SaveOptions.rows))
+      + notes.flatMap { $0.lines(of: columns) } + lines(of: loadRows)
+      + SaveOptions.note.lines(of: columns) + lines(of: SaveOptions.rows))
       .joined(separator: "\n")
   }()
+
+  private static let columns = 80
 
   private static func lines(
     of rows: [HelpRow], indentation: String = "  ", width: Int = 21
   ) -> [String] {
-    rows.map { row in
-      let padding = String(repeating: " ", count: width - row.term.count)
-      return indentation + row.term + padding + row.summary
+    rows.flatMap { row in
+      let start = indentation + row.term
+      let column = indentation.count + width
+      let summary = row.summary.lines(of: columns - column)
+      return summary.enumerated().map { number, line in
+        (number == 0 ? start : "").padding(to: column) + line
+      }
     }
+  }
+}
+
+extension String {
+  /// Returns the text with spaces behind it, up to a number of characters.
+  fileprivate func padding(to length: Int) -> String {
+    self + String(repeating: " ", count: max(0, length - count))
   }
 }

@@ -17,7 +17,8 @@ struct SaveOptions: Hashable {
 
   /// What the options are for.
   static let note =
-    ":save refuses to write what looks like a secret, such as an apiKey, until it is told what to do:"
+    ":save and :export refuse to write what looks like a secret, such as an apiKey, until they are "
+    + "told what to do:"
 
   static let rows = [
     HelpRow("--secret TEXT", "writes [secret 1] in the place of the text, wherever it stands"),

@@ -32,6 +32,7 @@ enum Palette: Hashable, Sendable {
     if style.contains(.reverse) { codes.append("7") }
     if self == .colour {
       if style.contains(.alarm) { codes.append("31") }
+      if style.contains(.change) { codes.append("32") }
     }
     return "\u{1B}[\(codes.joined(separator: ";"))m"
   }
@@ -51,6 +52,8 @@ struct Style: OptionSet, Hashable, Sendable {
   static let reverse = Style(rawValue: 1 << 3)
   /// The colour of errors.
   static let alarm = Style(rawValue: 1 << 4)
+  /// The colour of a new value.
+  static let change = Style(rawValue: 1 << 5)
 
   /// The style of text that matches the query.
   ///

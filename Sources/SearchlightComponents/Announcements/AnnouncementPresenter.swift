@@ -25,6 +25,17 @@ public struct AnnouncementPresenter: SearchPresenter, Hashable {
     /// The text and the filters that the announcement is about, so that equal counts of different
     /// searches differ.
     let subject: String
+
+    /// Creates a message about a search.
+    ///
+    /// - Parameters:
+    ///   - announcement: The message.
+    ///   - subject: The text and filters of the search; equal counts of different searches are
+    ///     different news.
+    public init(announcement: Announcement, subject: String) {
+      self.announcement = announcement
+      self.subject = subject
+    }
   }
 
   /// The parts of a source's state that the announcement depends on.

@@ -20,6 +20,14 @@ public struct AutocompleteChoice: Hashable, Codable, Sendable {
 
   /// The text that the user had typed when choosing the item.
   public let query: String
+
+  /// Creates a choice.
+  public init(number: Int, item: AutocompleteItem.ID, text: String, query: String) {
+    self.number = number
+    self.item = item
+    self.text = text
+    self.query = query
+  }
 }
 
 /// Presents the last choice in an autocomplete list; ``AutocompleteInteractor/chosen`` creates it.

@@ -40,6 +40,7 @@ public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
   }
 
   /// The user's actions on the list.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Opens the list, for when the field gets focus.
     case open

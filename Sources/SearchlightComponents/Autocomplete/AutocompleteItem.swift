@@ -18,6 +18,7 @@ public struct AutocompleteItem: Hashable, Sendable, Identifiable {
   }
 
   /// The kind of an item, with the data of a record or facet value.
+  @nonexhaustive
   public enum Content: Hashable, Sendable {
     /// A popular search, with its record from the suggestions index.
     case search(RawHit)

@@ -35,6 +35,19 @@ public struct AutocompleteItems: Hashable, Sendable {
       self.isStale = isStale
       self.error = error
     }
+
+    /// Creates a section, for previews and tests.
+    public init(
+      id: AutocompleteSection.ID, title: String? = nil, items: Range<Int>, isLoading: Bool = false,
+      isStale: Bool = false, error: SearchError? = nil
+    ) {
+      self.id = id
+      self.title = title
+      self.items = items
+      self.isLoading = isLoading
+      self.isStale = isStale
+      self.error = error
+    }
   }
 
   /// The items of all sections, in order; none while the list is closed.
@@ -53,9 +66,17 @@ public struct AutocompleteItems: Hashable, Sendable {
   /// The index of the highlighted item; `nil` if no item is highlighted.
   public let selectedIndex: Int?
 
-  init(
-    items: [AutocompleteItem] = [], sections: [Section] = [], text: String, isOpen: Bool,
-    selection: AutocompleteItem.ID? = nil
+  /// Creates the contents of a list, as the interactor does, and previews and tests.
+  ///
+  /// - Parameters:
+  ///   - items: The items of all sections, in order.
+  ///   - sections: The sections, in order.
+  ///   - text: The text that the user has typed.
+  ///   - isOpen: Whether the list is open.
+  ///   - selection: The identity of the highlighted item; `nil` for none.
+  public init(
+    items: [AutocompleteItem] = [], sections: [Section] = [], text: String = "",
+    isOpen: Bool = true, selection: AutocompleteItem.ID? = nil
   ) {
     self.items = items
     self.sections = sections

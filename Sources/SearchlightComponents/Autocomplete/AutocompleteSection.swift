@@ -167,6 +167,7 @@ public struct AutocompleteSection: Sendable, Identifiable {
 }
 
 /// What happens when the user chooses a facet value in an autocomplete list.
+@nonexhaustive
 public enum AutocompleteFacetChoice: Hashable, Sendable {
   /// Nothing; the app handles the choice, which ``AutocompleteInteractor/chosen`` presents.
   case report

@@ -69,6 +69,7 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
   }
 
   /// The intents of the app and the replies of a performer.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Refreshes the shown answers that are not fresh.
     case revalidate
@@ -89,6 +90,7 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
   }
 
   /// The work that the cache requests from a performer.
+  @nonexhaustive
   public enum Work: Hashable, Codable, Sendable {
     /// Loads the stored answers.
     case load
@@ -268,4 +270,14 @@ public struct AnswerCacheStatus: Hashable, Sendable {
 
   /// Why the storage could not be read or written the last time; `nil` if it could.
   public let problem: StorageProblem?
+
+  /// Creates the status of a cache.
+  public init(
+    count: Int, byteCount: Int, isLoading: Bool = false, problem: StorageProblem? = nil
+  ) {
+    self.count = count
+    self.byteCount = byteCount
+    self.isLoading = isLoading
+    self.problem = problem
+  }
 }

@@ -35,6 +35,7 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   }
 
   /// The reports of the app or a performer.
+  @nonexhaustive
   public enum Intent: String, Hashable, Codable, Sendable {
     /// There is a connection.
     case online
@@ -43,6 +44,7 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   }
 
   /// The work that the component requests from a performer.
+  @nonexhaustive
   public enum Work: String, Hashable, Codable, Sendable {
     /// Reports every change of the connection for as long as the search lives.
     case watch

@@ -194,6 +194,7 @@ private struct FilterControlIdentity<Key: Hashable & Codable & Sendable>: Hashab
 }
 
 /// The intents of a ``FilterControl``.
+@nonexhaustive
 public enum FilterControlIntent<Key: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
   /// Selects an option, or deselects it if it is selected.
   case select(Key)

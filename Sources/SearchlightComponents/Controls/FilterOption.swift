@@ -28,6 +28,7 @@ public struct FilterOption<Key: Hashable & Codable & Sendable>: Hashable, Sendab
 /// The count of an option is the number of hits after the tap that selects it, or the number now if
 /// it is selected. Options that are joined by *or* add up when several are selected, so each counts
 /// its own records.
+@nonexhaustive
 public enum FilterCounting: String, Hashable, Sendable, Codable, CaseIterable {
   /// Options have no counts, and none are requested.
   case none

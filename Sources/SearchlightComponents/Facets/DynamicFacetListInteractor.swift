@@ -18,6 +18,7 @@ public import SearchlightCore
 /// that disappears keeps its selection, which the current filters show.
 public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
   /// The user's actions on one of the lists.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Selects a value of an attribute, or deselects it.
     case select(String, of: Attribute)

@@ -2,6 +2,7 @@ public import SearchlightCore
 
 extension FacetListInteractor {
   /// Whether the list has a search field of its own for its values.
+  @nonexhaustive
   public enum ValueSearch: Hashable, Sendable {
     /// The list has a search field.
     ///

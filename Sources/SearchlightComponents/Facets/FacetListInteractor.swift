@@ -22,6 +22,7 @@ public import SearchlightCore
 /// ```
 public struct FacetListInteractor: SearchComponent, SearchPresenter {
   /// The user's interactions with the list.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Chooses a value, or removes the choice of a chosen value.
     case select(String)

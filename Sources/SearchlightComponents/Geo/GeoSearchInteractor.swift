@@ -36,6 +36,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
   }
 
   /// The actions of the user and the reports of the map.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Searches in an area; `nil` searches everywhere.
     case choose(GeoArea?)

@@ -161,6 +161,27 @@ public struct GroupedHits<Record: Sendable, SectionKey: Hashable & Sendable>: Se
   /// limited and a further one has begun.
   let isFull: Bool
 
+  init(
+    hits: PagedHits<Record>, sections: [HitsSection<SectionKey>],
+    furtherSections: [HitsSection<SectionKey>], unloadedRows: [Range<Int>], isFull: Bool
+  ) {
+    self.hits = hits
+    self.sections = sections
+    self.furtherSections = furtherSections
+    self.unloadedRows = unloadedRows
+    self.isFull = isFull
+  }
+
+  /// Creates a list whose rows are all loaded and in sections, for previews and tests.
+  public init(
+    hits: PagedHits<Record>, sections: [HitsSection<SectionKey>],
+    furtherSections: [HitsSection<SectionKey>] = []
+  ) {
+    self.init(
+      hits: hits, sections: sections, furtherSections: furtherSections, unloadedRows: [],
+      isFull: false)
+  }
+
   /// The row whose appearance loads the rows after all sections; `nil` at the end of the list, and if
   /// no further row can belong to one of the sections.
   public var nextRow: Int? {
@@ -205,6 +226,7 @@ extension GroupedHits: Equatable {
 ///
 /// Sections that compare equal keep the order of their first rows. Rows without a value come last,
 /// except with ``appearance``.
+@nonexhaustive
 public enum HitsSectionOrder: Hashable, Sendable, CaseIterable {
   /// By their first rows, so that the best hit is in the first section.
   case appearance

@@ -1,4 +1,5 @@
 /// The sections that contain a record with several values of an attribute.
+@nonexhaustive
 public enum GroupedValues: Hashable, Sendable, CaseIterable {
   /// Only the section of its first value.
   case first

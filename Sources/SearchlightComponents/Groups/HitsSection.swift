@@ -133,6 +133,7 @@ extension HitsSection: CustomStringConvertible {
 }
 
 /// How the rows of a list are arranged in sections.
+@nonexhaustive
 public enum HitsArrangement: Hashable, Sendable, CaseIterable {
   /// One section for each value with all of its rows, in the order in which values first appear.
   ///

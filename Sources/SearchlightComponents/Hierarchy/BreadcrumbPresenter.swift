@@ -23,6 +23,13 @@ public struct BreadcrumbPresenter: SearchPresenter {
 
     /// The full path, which is unique in a breadcrumb.
     public var id: String { path }
+
+    /// Creates a level of the path.
+    public init(label: String, path: String, isPending: Bool = false) {
+      self.label = label
+      self.path = path
+      self.isPending = isPending
+    }
   }
 
   /// The state that the path depends on: the menu's choice, and whether it is pending.

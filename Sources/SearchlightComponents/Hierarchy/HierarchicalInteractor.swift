@@ -17,6 +17,7 @@ public import SearchlightCore
 /// ```
 public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   /// The user's interactions with the menu.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Chooses a node by its full path; choosing the chosen node goes up one level.
     case select(String)

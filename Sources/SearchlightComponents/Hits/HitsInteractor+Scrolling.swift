@@ -2,6 +2,7 @@ public import SearchlightCore
 
 extension HitsInteractor {
   /// The events that the list view reports.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// A row has become visible.
     case rowAppeared(Int)

@@ -145,6 +145,7 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
 }
 
 /// Whether a list of hits loads further pages while the user scrolls.
+@nonexhaustive
 public enum InfiniteScrolling: Hashable, Sendable {
   /// Loads pages so that the `offset` rows before and after the visible row are available.
   case on(withOffset: Int)

@@ -5,6 +5,7 @@ public import SearchlightCore
 /// The properties are those of Algolia's Insights API, and ``validationError`` checks its limits.
 public struct InsightsEvent: Hashable, Codable, Sendable {
   /// The kind of an event: a view, a click or a conversion.
+  @nonexhaustive
   public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// The user has seen the results.
     case view
@@ -15,6 +16,7 @@ public struct InsightsEvent: Hashable, Codable, Sendable {
   }
 
   /// The kind of a conversion.
+  @nonexhaustive
   public enum Subtype: String, Hashable, Codable, Sendable, CaseIterable {
     /// The user has added something to a cart.
     case addToCart
@@ -23,6 +25,7 @@ public struct InsightsEvent: Hashable, Codable, Sendable {
   }
 
   /// The records or refinements that an event is about.
+  @nonexhaustive
   public enum Subject: Hashable, Codable, Sendable {
     /// Records by their identifiers, with their positions in the whole list, from 1, if a search
     /// found them.

@@ -1,6 +1,7 @@
 import SearchlightBackend
 
 /// Why events could not be sent, as far as it decides what happens next.
+@nonexhaustive
 public enum InsightsFailure: Error, Hashable, Codable, Sendable {
   /// The service could not take the events now. They are sent again after a pause of at least
   /// `retryAfter` seconds, if the service gives that number.

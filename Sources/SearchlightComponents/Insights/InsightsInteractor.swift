@@ -37,6 +37,7 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
   }
 
   /// The intents of the app and the replies of the performer.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// States a decision about consent.
     case consent(InsightsConsentDecision)
@@ -244,6 +245,21 @@ public struct InsightsStatus: Hashable, Sendable {
 
   /// Why the last reported event was invalid; `nil` if it was valid.
   public let lastValidationError: String?
+
+  /// Creates the status of an outbox.
+  public init(
+    consent: InsightsConsent, waiting: Int = 0, sent: Int = 0, dropped: Int = 0,
+    failure: InsightsFailure? = nil, problem: StorageProblem? = nil,
+    lastValidationError: String? = nil
+  ) {
+    self.consent = consent
+    self.waiting = waiting
+    self.sent = sent
+    self.dropped = dropped
+    self.failure = failure
+    self.problem = problem
+    self.lastValidationError = lastValidationError
+  }
 }
 
 /// The names of an app's events; events without a name are not reported.

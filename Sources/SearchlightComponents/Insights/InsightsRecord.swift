@@ -23,6 +23,7 @@ extension InsightsRecord: CustomStringConvertible {
 }
 
 /// Whether the user has consented to the collecting and sending of events.
+@nonexhaustive
 public enum InsightsConsent: String, Hashable, Codable, Sendable, CaseIterable {
   /// The user has not decided, which counts as no consent.
   case undecided
@@ -33,6 +34,7 @@ public enum InsightsConsent: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 /// A decision of the user about consent.
+@nonexhaustive
 public enum InsightsConsentDecision: String, Hashable, Codable, Sendable, CaseIterable {
   /// The user consents now.
   ///

@@ -1,4 +1,5 @@
 /// The work that ``InsightsInteractor`` requests from a performer.
+@nonexhaustive
 public enum InsightsWork: Hashable, Codable, Sendable {
   /// Gives events their identifiers and the current time.
   ///
@@ -30,8 +31,10 @@ public enum InsightsWork: Hashable, Codable, Sendable {
 }
 
 /// A performer's answer to ``InsightsWork``, or the end of a wait.
+@nonexhaustive
 public enum InsightsAnswer: Hashable, Codable, Sendable {
   /// The purpose of a wait.
+  @nonexhaustive
   public enum Wait: Hashable, Codable, Sendable {
     /// To collect events that are stored together.
     case keeping

@@ -9,6 +9,7 @@ public import SearchlightCore
 /// ```
 public struct LoadingInteractor: SearchComponent, SearchPresenter, Hashable {
   /// The status of all requests together.
+  @nonexhaustive
   public enum Status: String, Hashable, Sendable, CaseIterable {
     /// No request is under way.
     case idle

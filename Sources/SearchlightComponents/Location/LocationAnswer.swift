@@ -1,6 +1,7 @@
 public import SearchlightCore
 
 /// A performer's answer to the question where the device is.
+@nonexhaustive
 public enum LocationAnswer: Hashable, Codable, Sendable {
   /// The device is at this location.
   case located(DeviceLocation)

@@ -65,6 +65,7 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
   }
 
   /// The user's requests and the performer's answers.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Asks for the location of the device.
     case ask
@@ -78,6 +79,7 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
   }
 
   /// The work that the component requests from a performer.
+  @nonexhaustive
   public enum Work: Hashable, Codable, Sendable {
     /// Locates the device, asking the user for permission if needed; answers carry the number of
     /// the question.
@@ -177,6 +179,7 @@ extension LocationInteractor.Intent: HistoryIntent {
 }
 
 /// The location of the device, or how far the question for it has come.
+@nonexhaustive
 public enum LocationStatus: Hashable, Codable, Sendable {
   /// The user has not asked; nothing is known, and the system has not been asked either.
   case notAsked

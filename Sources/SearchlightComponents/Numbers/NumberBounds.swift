@@ -98,6 +98,7 @@ extension NumberBounds: CustomStringConvertible {
 }
 
 /// Why a number or range cannot be a filter.
+@nonexhaustive
 public enum NumberValidationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A bound is not a number.
   case notANumber

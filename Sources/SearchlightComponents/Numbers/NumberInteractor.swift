@@ -13,6 +13,7 @@ public import SearchlightCore
 /// shows.
 public struct NumberInteractor: SearchComponent, SearchPresenter {
   /// The user's actions on the number.
+  @nonexhaustive
   public enum Intent: Codable, Sendable {
     /// Selects a number; `nil` clears the selection.
     case select(Double?)

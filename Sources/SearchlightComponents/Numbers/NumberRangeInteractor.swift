@@ -21,6 +21,7 @@ public import SearchlightCore
 /// next answer may have other bounds; ``NumberRange/isOutsideBounds`` reports it.
 public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
   /// The user's actions on the range.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Selects a range; one without bounds clears the selection.
     case select(NumberBounds)
@@ -103,6 +104,31 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
 
   /// Returns the action that selects a range with both bounds.
   public func select(_ range: ClosedRange<Double>) -> SearchAction { select(NumberBounds(range)) }
+
+  /// Returns the action that selects a range of whole numbers with both bounds.
+  public func select<Whole: BinaryInteger>(_ range: ClosedRange<Whole>) -> SearchAction {
+    select(NumberBounds(lower: Double(range.lowerBound), upper: Double(range.upperBound)))
+  }
+
+  /// Returns the action that selects a number and everything above it: `prices.select(10...)`.
+  public func select(_ range: PartialRangeFrom<Double>) -> SearchAction {
+    select(NumberBounds(lower: range.lowerBound))
+  }
+
+  /// Returns the action that selects a whole number and everything above it.
+  public func select<Whole: BinaryInteger>(_ range: PartialRangeFrom<Whole>) -> SearchAction {
+    select(NumberBounds(lower: Double(range.lowerBound)))
+  }
+
+  /// Returns the action that selects a number and everything below it: `prices.select(...20)`.
+  public func select(_ range: PartialRangeThrough<Double>) -> SearchAction {
+    select(NumberBounds(upper: range.upperBound))
+  }
+
+  /// Returns the action that selects a whole number and everything below it.
+  public func select<Whole: BinaryInteger>(_ range: PartialRangeThrough<Whole>) -> SearchAction {
+    select(NumberBounds(upper: Double(range.upperBound)))
+  }
 
   /// Returns the action that selects a range; one without bounds clears the selection.
   public func select(_ bounds: NumberBounds) -> SearchAction { intent(.select(bounds)) }

@@ -68,6 +68,7 @@ public struct RelevantSortInteractor: SearchComponent, SearchPresenter {
 /// Whether the shown hits are all matches, sorted, or only the relevant ones among them.
 public struct RelevantSort: Hashable, Sendable {
   /// The choice between relevance and completeness of sorted hits.
+  @nonexhaustive
   public enum Priority: String, Hashable, Sendable, Codable, CaseIterable {
     /// Only relevant hits are sorted.
     case relevancy

@@ -10,8 +10,15 @@ public import SearchlightCore
 /// ```
 ///
 /// Selecting an order starts a new list of hits on page 0. A link or a saved search can only select
-/// an offered order (law S12).
+/// an offered order (law S12), and so can an identifier.
 public struct SortByInteractor: SearchComponent, SearchPresenter {
+  /// The actions of the component itself.
+  @nonexhaustive
+  public enum Intent: Hashable, Codable, Sendable {
+    /// Selects the option with an identifier; one that no option has is refused.
+    case select(SortOption.ID)
+  }
+
   /// Identifies the component in its machine.
   public let id: ComponentID
 
@@ -88,7 +95,31 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
       }
   }
 
-  /// Returns the action that selects an order; the app may also select one that is not offered.
+  /// Returns the action that selects the option with an identifier, such as the name of its index.
+  ///
+  /// The reducer refuses an identifier that no option has
+  /// (``SearchlightCore/RejectedAction/refusedIntent(_:reason:)``).
+  public func select(_ id: SortOption.ID) -> SearchAction {
+    options.first { $0.id == id }.map { select($0) } ?? intent(.select(id))
+  }
+
+  /// Selects an option by its identifier, or refuses one that is not offered.
+  public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
+    guard case .select(let id) = intent(in: action) else { return }
+    guard let option = options.first(where: { $0.id == id }) else {
+      let known = options.map { "\"\($0.id)\"" }.joined(separator: ", ")
+      return draft.reject(
+        .refusedIntent(
+          self.id,
+          reason: "None of its options has the id \"\(id)\"; they are \(known). Correct the id, or "
+            + "select a SortOption for an order that is not offered."))
+    }
+    draft.setIndex(option.index, of: source)
+    for name in parameterNames { draft.setParameter(name, to: option.parameters[name], of: source) }
+  }
+
+  /// Returns the action that selects an order, which the app may also make itself in place of taking
+  /// one of the ``options``.
   public func select(_ option: SortOption) -> SearchAction {
     let names = Set(parameterNames).union(option.parameters.names).sorted()
     let index = SearchAction.index(option.index, of: source)

@@ -89,6 +89,7 @@ public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
   }
 
   /// What the component's timer reports.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// The answer of a generation has been shown for the pause.
     case rested(SearchRequestID)

@@ -31,6 +31,7 @@ public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
   }
 
   /// What the component's timer reports.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// A token has returned.
     case refilled

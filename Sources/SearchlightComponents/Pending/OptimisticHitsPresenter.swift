@@ -96,6 +96,19 @@ public struct OptimisticHits<Record: Sendable>: Sendable, Equatable {
   /// the rows cannot tell.
   public let expectedRows: [Int]?
 
+  /// Creates the rows that are expected.
+  ///
+  /// - Parameters:
+  ///   - hits: The rows of the shown answer.
+  ///   - isPending: Whether the rows answer another request than the wanted one.
+  ///   - expectedRows: The rows of `hits` that are expected to stay, ascending and each in `hits`; `nil`
+  ///     for all.
+  public init(hits: PagedHits<Record>, isPending: Bool = false, expectedRows: [Int]? = nil) {
+    self.hits = hits
+    self.isPending = isPending
+    self.expectedRows = expectedRows
+  }
+
   /// Whether rows that the pending filters exclude are left out.
   public var isExpected: Bool { expectedRows != nil }
 

@@ -26,6 +26,7 @@ public struct PlacesSearcher: Searcher {
   }
 
   /// The changes that an app makes while the search lives.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Searches and shows names in a language.
     case language(String)

@@ -1,4 +1,5 @@
 /// A change of the list of recent searches.
+@nonexhaustive
 public enum RecentSearchChange: KeptChange {
   /// Adds a text as the newest search.
   case add(String)

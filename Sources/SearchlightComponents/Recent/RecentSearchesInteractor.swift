@@ -28,6 +28,7 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
   }
 
   /// The intents of the app and the replies of a performer.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Remembers a text that was searched for by other means.
     case remember(String)
@@ -44,6 +45,7 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
   }
 
   /// The work that the component requests from a performer.
+  @nonexhaustive
   public enum Work: Hashable, Codable, Sendable {
     /// Reads or writes the storage.
     case storage(KeptListWork<RecentSearchChange>)
@@ -135,6 +137,7 @@ extension RecentSearchesInteractor {
 }
 
 /// When a text counts as a search to remember.
+@nonexhaustive
 public enum RecentSearchTrigger: Hashable, Sendable {
   /// When the user submits it, whatever it finds.
   case submit
@@ -159,7 +162,8 @@ public struct RecentSearches: Hashable, Sendable {
   /// Why texts could not be read or stored; `nil` if they could.
   public let problem: StorageProblem?
 
-  init(texts: [String], isLoaded: Bool, problem: StorageProblem?) {
+  /// Creates the remembered searches, newest first.
+  public init(texts: [String], isLoaded: Bool = true, problem: StorageProblem? = nil) {
     self.texts = texts
     self.isLoaded = isLoaded
     self.problem = problem

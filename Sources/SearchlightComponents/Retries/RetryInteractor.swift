@@ -39,6 +39,7 @@ public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
   }
 
   /// What the component's timers report.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// The pause of a source is over.
     case due(SourceID)

@@ -1,6 +1,7 @@
 public import SearchlightCore
 
 /// A change of the list of saved searches.
+@nonexhaustive
 public enum SavedSearchChange: KeptChange {
   /// Adds a search, or replaces the one of the same name.
   case save(SavedSearch)

@@ -28,6 +28,7 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
   }
 
   /// The intents of the app and the replies of a performer.
+  @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Saves the current choices under a name.
     case save(String)
@@ -134,8 +135,10 @@ public struct SavedSearches: Hashable, Sendable {
   /// Why searches could not be read or stored; `nil` if they could.
   public let problem: StorageProblem?
 
-  init(
-    searches: [SavedSearch], refusal: SavedSearchRefusal?, isLoaded: Bool, problem: StorageProblem?
+  /// Creates the saved searches, in the order in which they were first saved.
+  public init(
+    searches: [SavedSearch], refusal: SavedSearchRefusal? = nil, isLoaded: Bool = true,
+    problem: StorageProblem? = nil
   ) {
     self.searches = searches
     self.refusal = refusal
@@ -145,6 +148,7 @@ public struct SavedSearches: Hashable, Sendable {
 }
 
 /// Why a search could not be saved or renamed.
+@nonexhaustive
 public enum SavedSearchRefusal: Hashable, Codable, Sendable {
   /// The name is empty, consists of whitespace, or has more than 200 bytes.
   case invalidName(String)

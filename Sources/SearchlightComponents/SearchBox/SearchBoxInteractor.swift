@@ -15,10 +15,20 @@ public import SearchlightCore
 /// SearchBoxInteractor(.onSubmit, of: [products], id: "page")
 /// ```
 public struct SearchBoxInteractor: SearchComponent {
-  /// The memory of a search box: the last submitted text.
+  /// The actions of the component itself.
+  @nonexhaustive
+  public enum Intent: Hashable, Codable, Sendable {
+    /// Changes the pause of typing before a search; `nil` returns to that of the trigger.
+    case debounce(Duration?)
+  }
+
+  /// The memory of a search box: the last submitted text, and the pause if it was changed.
   public struct Memory: Hashable, Codable, Sendable {
     /// The text that was last submitted; `nil` before the first submission.
     public var submitted: String?
+
+    /// The pause of typing before a search, in place of that of the trigger; `nil` for that one.
+    public var debounce: Duration?
   }
 
   /// The identifier of the component, unique in a machine.
@@ -77,11 +87,38 @@ public struct SearchBoxInteractor: SearchComponent {
   /// No text has been submitted yet.
   public var initialMemory: Memory { Memory() }
 
+  /// Returns the action that changes the pause of typing before a search while the search runs, for
+  /// example on a slow connection; `nil` returns to that of the trigger.
+  ///
+  /// A search for a text that is typed after the action waits so long. The reducer refuses a negative
+  /// pause, and any pause if the trigger is ``SearchTrigger/onSubmit``.
+  public func debounce(_ pause: Duration?) -> SearchAction { intent(.debounce(pause)) }
+
+  private func setDebounce(
+    _ pause: Duration?, in draft: inout SearchDraft, _ memory: inout Memory
+  ) {
+    guard case .asYouType = trigger else {
+      return draft.reject(
+        .refusedIntent(
+          id,
+          reason: "It searches when the user submits, without a pause. Give it the trigger "
+            + ".asYouType."))
+    }
+    guard pause.map({ $0 >= .zero }) ?? true else {
+      return draft.reject(
+        .refusedIntent(id, reason: "The pause is negative. Give it zero or more."))
+    }
+    memory.debounce = pause
+  }
+
   /// Delays requests after a change of the text, and stores the submitted text.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
+    if case .debounce(let pause) = intent(in: action) {
+      return setDebounce(pause, in: &draft, &memory)
+    }
     switch (action, trigger) {
     case (.text, .asYouType(let debounce)):
-      draft.sendRequests(after: debounce, of: sources)
+      draft.sendRequests(after: memory.debounce ?? debounce, of: sources)
     case (.restore, .asYouType):
       draft.sendRequests(after: .zero, of: sources)
     case (.submit, .onSubmit), (.start, .onSubmit), (.restore, .onSubmit):
@@ -113,7 +150,17 @@ public struct SearchBoxInteractor: SearchComponent {
   private func governs(_ source: SourceID) -> Bool { sources?.contains(source) ?? true }
 }
 
+extension SearchBoxInteractor.Memory: CustomReflectable {
+  /// The members that logs and inspectors show; ``debounce`` only if it was changed.
+  public var customMirror: Mirror {
+    var members: [Mirror.Child] = [("submitted", submitted as Any)]
+    if let debounce { members.append(("debounce", debounce)) }
+    return Mirror(self, children: members, displayStyle: .struct)
+  }
+}
+
 /// The event that starts a search for a typed text.
+@nonexhaustive
 public enum SearchTrigger: Hashable, Sendable {
   /// While the user types, once typing has paused for `debounce`; zero searches at every change.
   case asYouType(debounce: Duration)

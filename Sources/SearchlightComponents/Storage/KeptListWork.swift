@@ -1,4 +1,5 @@
 /// The work that a stored list requests from a performer.
+@nonexhaustive
 public enum KeptListWork<Change: KeptChange>: Hashable, Codable, Sendable {
   /// Reads the list.
   case load
@@ -11,6 +12,7 @@ public enum KeptListWork<Change: KeptChange>: Hashable, Codable, Sendable {
 }
 
 /// A performer's answer to ``KeptListWork``.
+@nonexhaustive
 public enum KeptListAnswer<Change: KeptChange>: Hashable, Codable, Sendable {
   /// The list was read.
   case loaded([Change.Entry])

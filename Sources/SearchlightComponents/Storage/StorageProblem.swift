@@ -4,6 +4,7 @@ import SearchlightBackend
 ///
 /// The problem is part of the state: the component continues without the storage, and stores
 /// pending changes with the next success.
+@nonexhaustive
 public enum StorageProblem: Error, Hashable, Codable, Sendable {
   /// The stored data is damaged, of a newer version, or not written by this component, for this
   /// reason.

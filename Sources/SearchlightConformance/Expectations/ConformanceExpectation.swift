@@ -3,6 +3,7 @@ public import SearchlightBackend
 /// An expectation for an answer as data: the property to check, and its expected value.
 public struct ConformanceExpectation: Sendable, Hashable {
   /// The property of an answer that is checked; the raw value is its name in the data.
+  @nonexhaustive
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The identifiers of all hits of the page, in order.
     case hits

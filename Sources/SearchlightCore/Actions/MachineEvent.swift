@@ -5,6 +5,7 @@
 /// behalf.
 public struct MachineEvent: Hashable, Sendable {
   /// The kinds of event, each with the request, group or work it is about.
+  @nonexhaustive
   public enum Content: Hashable, Sendable {
     /// The delay before a group's request has elapsed.
     ///

@@ -6,6 +6,7 @@
 /// action that asks for it (`SentAction`).
 ///
 /// The app sends the user's actions. The machine's own effects send ``machine(_:)``.
+@nonexhaustive
 public enum SearchAction: Hashable, Sendable {
   /// Searches with the current text; an app sends it when its screen appears.
   ///
@@ -21,6 +22,12 @@ public enum SearchAction: Hashable, Sendable {
   case submit
 
   /// Changes the filters.
+  ///
+  /// A change of one filter may leave out the group: `.filters(.toggle(.facet("genres", "Drama")))`
+  /// toggles the value in the list that offers it, or in ``SearchlightBackend/Filter/defaultGroup`` if no
+  /// component does. Where lists offer the filter, a group that none of them has is refused
+  /// (``RejectedAction/unknownGroup(_:for:known:)``), because no list would show the filter as chosen.
+  /// Groups of the base layer are the app's own and need no list.
   case filters(FilterChange)
 
   /// Sets a parameter of a source's requests; `nil` removes it.
@@ -41,6 +48,12 @@ public enum SearchAction: Hashable, Sendable {
   /// whoever makes it, the source shows page 0 again. A refresh or a retry asks for the chosen page
   /// again.
   case page(Int, of: SourceID)
+
+  /// Shows the page some pages after the chosen one of a source, or before it for a negative number.
+  ///
+  /// See ``nextPage(of:)-(SourceID)`` and ``previousPage(of:)-(SourceID)``. A page before the first
+  /// or after the last one is refused (``RejectedAction/pageBeyondLast(_:of:count:)``).
+  case turnPage(by: Int, of: SourceID)
 
   /// Requests again what a source shows; `nil` means all sources.
   case refresh(SourceID? = nil)
@@ -101,6 +114,7 @@ extension SearchAction: CustomStringConvertible {
       "parameter \(name) of \(source): \(value?.description ?? "taken back")"
     case .index(let index, let source): "index of \(source): \(index?.rawValue ?? "taken back")"
     case .page(let page, let source): "page \(page) of \(source)"
+    case .turnPage(let number, let source): "turn page by \(number) of \(source)"
     case .refresh(let source): "refresh \(source?.rawValue ?? "all")"
     case .retry(let source): "retry \(source?.rawValue ?? "all")"
     case .intent(let component, let intent): "\(component) \(intent)"
@@ -144,6 +158,7 @@ extension SearchAction {
   /// The case of an action without its associated values, for statistics and coverage.
   ///
   /// The raw value is the key that names the action in logs.
+  @nonexhaustive
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// See ``SearchAction/start``.
     case start
@@ -159,6 +174,8 @@ extension SearchAction {
     case index
     /// See ``SearchAction/page(_:of:)``.
     case page
+    /// See ``SearchAction/turnPage(by:of:)``.
+    case turnPage
     /// See ``SearchAction/refresh(_:)``.
     case refresh
     /// See ``SearchAction/retry(_:)``.
@@ -195,6 +212,7 @@ extension SearchAction {
     case .parameter: .parameter
     case .index: .index
     case .page: .page
+    case .turnPage: .turnPage
     case .refresh: .refresh
     case .retry: .retry
     case .intent: .intent

@@ -1,4 +1,5 @@
 /// The work of a search machine's effects, as data for the store to carry out.
+@nonexhaustive
 public enum SearchWork: Hashable, Sendable {
   /// Ends the delay before a group's request; the answer is ``MachineEvent/Content/send(_:wait:)``.
   ///

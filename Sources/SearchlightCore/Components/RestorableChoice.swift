@@ -3,6 +3,7 @@
 ///
 /// Settings that no component declares are not restored (law S12). The values of
 /// ``SearchComponent/declaredChoices`` count as declared.
+@nonexhaustive
 public enum RestorableChoice: Hashable, Sendable {
   /// The text of the search box, which sources search for.
   case text
@@ -60,6 +61,19 @@ public enum RestorableChoice: Hashable, Sendable {
   /// Any geographic area to which the hits of a source are restricted, see
   /// ``SearchlightBackend/SearchParameters/geoArea``.
   case area(of: SourceID)
+}
+
+extension RestorableChoice {
+  /// The filter group in which the choice is stored; `nil` if it is stored in none, or if the group is
+  /// not known in advance.
+  var group: FilterGroup.ID? {
+    switch self {
+    case .exclusions(let group, _), .filters(let group, _), .numbers(let group, _),
+      .options(_, let group), .singleOption(_, let group), .single(let group, _):
+      group
+    case .text, .anyFacet, .index, .parameter, .combinations, .page, .area: nil
+    }
+  }
 }
 
 extension RestorableChoice: CustomStringConvertible {

@@ -1,3 +1,12 @@
+/// What all components of a machine declare, by reference, because every draft has it.
+final class DeclaredOffers: Sendable {
+  let choices: RestorableChoices
+
+  init(of components: [any SearchComponent]) {
+    choices = RestorableChoices(of: components)
+  }
+}
+
 /// The union of the restorable choices that some components declare, such as those of a machine.
 package struct RestorableChoices: Sendable {
   private(set) var hasText = false
@@ -14,9 +23,13 @@ package struct RestorableChoices: Sendable {
   private var options: [FilterGroup.ID: FilterList] = [:]
   private var limits = ChoiceLimits()
 
+  /// The groups that are named, in the order of the components, each once.
+  private var groups: [FilterGroup.ID] = []
+
   package init(of components: [any SearchComponent]) {
     for component in components {
       for choice in component.declaredChoices {
+        note(choice.group)
         values[choice.group, default: []].formUnion(choice.attributes)
       }
       limits.add(component)
@@ -25,7 +38,12 @@ package struct RestorableChoices: Sendable {
     combinations = SettingCombinations.all(of: components)
   }
 
+  private mutating func note(_ group: FilterGroup.ID) {
+    if !groups.contains(group) { groups.append(group) }
+  }
+
   private mutating func add(_ choice: RestorableChoice) {
+    if let group = choice.group { note(group) }
     switch choice {
     case .text: hasText = true
     case .exclusions(let group, let attributes):
@@ -62,6 +80,25 @@ package struct RestorableChoices: Sendable {
     let declared = facet.isNegated ? exclusions : values
     if declared[group]?.contains(facet.attribute) == true { return true }
     return anyFacets.contains { $0.contains(filter, in: group) }
+  }
+
+  /// Returns whether a group is one of the components', for any filter or for one of facets whose
+  /// names are not known in advance.
+  func hasGroup(_ group: FilterGroup.ID, for filter: Filter) -> Bool {
+    groups.contains(group) || anyFacets.contains { $0.contains(filter, in: group) }
+  }
+
+  /// Returns the groups in which the components offer a filter, in the order of the components.
+  ///
+  /// Of facets whose names are not known in advance, it is the group that is named after the
+  /// attribute; empty for such a facet if only groups that are named count.
+  func groups(offering filter: Filter, namedOnly: Bool = false) -> [FilterGroup.ID] {
+    var offering = groups.filter { admits(filter, in: $0) }
+    for facets in namedOnly || !offering.isEmpty ? [] : anyFacets {
+      let group = facets.group(of: filter)
+      if facets.contains(filter, in: group), !offering.contains(group) { offering.append(group) }
+    }
+    return offering
   }
 
   /// Returns the filters of a group that a link or saved search may set together.

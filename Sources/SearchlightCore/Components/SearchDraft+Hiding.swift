@@ -109,10 +109,14 @@ extension SearchAction {
     switch self {
     case .restore: true
     case .text: !choice.text.isEmpty
-    case .filters(let change): choice.filters.contains { $0.id == change.groupID }
+    case .filters(let change):
+      choice.filters.contains { group in
+        group.id == change.groupID || change.filterWithoutGroup.map(group.filters.contains) == true
+      }
     case .index(_, let source): choice.sources[source]?.index != nil
     case .parameter(let name, _, let source): choice.sources[source]?.parameters[name] != nil
-    case .page(_, let source): choice.sources[source].map { $0.page != 0 } ?? false
+    case .page(_, let source), .turnPage(_, let source):
+      choice.sources[source].map { $0.page != 0 } ?? false
     default: false
     }
   }

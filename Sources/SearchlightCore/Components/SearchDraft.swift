@@ -45,17 +45,21 @@ public struct SearchDraft {
   /// The type of work that each component can ask for.
   let workTypes: [ComponentID: WorkType]
 
+  /// What all components of the machine declare, whether they are shown or hidden.
+  let declared: DeclaredOffers
+
   /// The work that components have asked for or cancelled, in order.
   var effects = Effects<SearchWork>.none
 
   /// Moves the state out of `state`, leaving an empty one, so that the draft changes it in place.
   init(
     taking state: inout SearchState, of components: [any SearchComponent],
-    _ workTypes: [ComponentID: WorkType]
+    _ workTypes: [ComponentID: WorkType], _ declared: DeclaredOffers
   ) {
     self.state = SearchState()
     self.components = components
     self.workTypes = workTypes
+    self.declared = declared
     swap(&self.state, &state)
   }
 
@@ -70,7 +74,11 @@ public struct SearchDraft {
   /// A node that is added to a menu's group replaces the chosen one. Of several nodes that are set,
   /// the deepest node whose path contains the last one stays. A node outside the root of the menu
   /// is refused, and the state reports this.
+  ///
+  /// A change of one filter that names no group is applied in the group of the list that offers the
+  /// filter, see ``SearchAction/filters(_:)``.
   public mutating func apply(_ change: FilterChange) {
+    guard let change = grouped(change) else { return }
     if case .source(let source)? = change.groupID?.scope {
       guard require(source) else { return }
       choices.sources.insert(source)

@@ -1,4 +1,5 @@
 /// How a ``SearchHistory`` records the changes of the choice that an intent causes.
+@nonexhaustive
 public enum HistoryRole: Hashable, Sendable {
   /// The intent comes from the user: each change is a step.
   case choice

@@ -66,6 +66,7 @@ struct LinkReader {
 }
 
 /// A part of a link that the reader ignored, with the reason.
+@nonexhaustive
 public enum DroppedLinkPart: Hashable, Sendable {
   /// The whole link, because it exceeds the maximum length in bytes.
   case tooLong(bytes: Int, limit: Int)

@@ -40,6 +40,9 @@ struct ComponentRegistry: Sendable {
   private(set) var groups: [Group] = []
   private(set) var issues: [ConfigurationIssue] = []
 
+  /// What the components offer to choose.
+  private(set) var declared = DeclaredOffers(of: [])
+
   /// The time after which a request counts as stalled; `nil` if no component sets one.
   ///
   /// Of several times, the shortest counts.
@@ -48,6 +51,7 @@ struct ComponentRegistry: Sendable {
   init(_ listed: [any SearchComponent]) {
     stalledAfter = listed.compactMap(\.stalledAfter).min()
     for component in listed { register(component) }
+    declared = DeclaredOffers(of: components)
     formGroups(of: listed)
     if searchers.isEmpty { issues.append(.noSearcher) }
     findSupposers()
@@ -193,6 +197,14 @@ struct ComponentRegistry: Sendable {
   }
 }
 
+extension SearchDraft {
+  /// Creates the draft of a machine with these parts.
+  init(taking state: inout SearchState, of registry: ComponentRegistry) {
+    self.init(
+      taking: &state, of: registry.components, registry.workTypes, registry.declared)
+  }
+}
+
 extension ComponentRegistry {
   /// Returns issues for declared choices that offer nothing to choose, and for choices that
   /// contradict each other.
@@ -230,15 +242,7 @@ extension ComponentRegistry {
 extension SearchComponent {
   /// The filter groups of all declared and restorable choices of the component.
   fileprivate var choiceGroups: [FilterGroup.ID] {
-    declaredChoices.map(\.group)
-      + restorableChoices.compactMap { choice in
-        switch choice {
-        case .exclusions(let group, _), .filters(let group, _), .numbers(let group, _),
-          .options(_, let group), .singleOption(_, let group), .single(let group, _):
-          group
-        case .text, .anyFacet, .index, .parameter, .combinations, .page, .area: nil
-        }
-      }
+    declaredChoices.map(\.group) + restorableChoices.compactMap(\.group)
   }
 }
 

@@ -1,4 +1,5 @@
 /// A mistake in how a machine, its performers or its screens are set up.
+@nonexhaustive
 public enum ConfigurationIssue: Hashable, Sendable {
   /// Two components have the same identifier; the machine uses the first.
   case duplicateComponent(ComponentID, types: [String])

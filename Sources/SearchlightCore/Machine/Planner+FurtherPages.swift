@@ -138,7 +138,7 @@ extension Planner {
 
   private func state(_ state: SearchState, after action: SearchAction) -> SearchState {
     var supposed = state
-    var draft = SearchDraft(taking: &supposed, of: registry.components, registry.workTypes)
+    var draft = SearchDraft(taking: &supposed, of: registry)
     draft.apply(action)
     for component in registry.components { component.run(&draft, on: action) }
     return draft.state

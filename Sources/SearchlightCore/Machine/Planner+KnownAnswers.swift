@@ -131,7 +131,7 @@ extension Planner {
   func beginning(with choice: SearchChoice) -> (state: SearchState, rejection: RejectedAction?) {
     var state = registry.initialState
     if choice == SearchChoice() { return (state, nil) }
-    var draft = SearchDraft(taking: &state, of: registry.components, registry.workTypes)
+    var draft = SearchDraft(taking: &state, of: registry)
     draft.restore(choice)
     for component in registry.components where component.asksForNoWork {
       component.run(&draft, on: .restore(choice))

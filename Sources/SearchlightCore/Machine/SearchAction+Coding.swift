@@ -29,6 +29,9 @@ extension SearchAction: Codable {
     case .page(let page, let source):
       try container.encode(page, forKey: key)
       try container.encode(source, forKey: "of")
+    case .turnPage(let number, let source):
+      try container.encode(number, forKey: key)
+      try container.encode(source, forKey: "of")
     case .refresh(let source), .retry(let source): try container.encode(source, forKey: key)
     case .intent(let component, let intent):
       try container.encode(intent, forKey: key)
@@ -73,6 +76,7 @@ extension SearchAction: Codable {
       self = .parameter(try coded.value(), value, of: try coded.value("of"))
     case .index: self = .index(try coded.optional(), of: try coded.value("of"))
     case .page: self = .page(try coded.value(), of: try coded.value("of"))
+    case .turnPage: self = .turnPage(by: try coded.value(), of: try coded.value("of"))
     case .refresh: self = .refresh(try coded.optional())
     case .retry: self = .retry(try coded.optional())
     case .intent:

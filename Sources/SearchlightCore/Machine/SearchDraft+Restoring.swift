@@ -5,7 +5,7 @@ extension SearchDraft {
   /// no component declares belongs to the app and stays. Whatever else the choice holds is dropped
   /// and reported as a rejection in the state.
   mutating func restore(_ choice: SearchChoice) {
-    let declared = RestorableChoices(of: components)
+    let declared = self.declared.choices
     var dropped = SearchChoice()
     if declared.hasText { setText(choice.text) } else { dropped.text = choice.text }
     let (undeclared, surplus) = restoreFilters(choice.filters, declared)
@@ -105,7 +105,7 @@ extension SearchDraft {
   /// For components that save choices. It leaves out what an app sets in its own code and no
   /// component declares.
   public var restorableChoice: SearchChoice {
-    let declared = RestorableChoices(of: components)
+    let declared = self.declared.choices
     let chosen = state.choice
     var choice = SearchChoice(text: declared.hasText ? chosen.text : "")
     choice.filters = chosen.filters.compactMap { group in
@@ -147,10 +147,11 @@ extension SearchDraft {
       sendRequests(after: .zero)
       for source in state.sources { retry(source.id) }
     case .text(let text): setText(text)
-    case .filters(let change): apply(change)
+    case .filters(let change): choose(change)
     case .parameter(let name, let value, let source): setParameter(name, to: value, of: source)
     case .index(let index, let source): setIndex(index, of: source)
     case .page(let page, let source): setPage(page, of: source)
+    case .turnPage(let number, let source): turnPage(by: number, of: source)
     case .refresh(let source):
       for source in source.map({ [$0] }) ?? state.sources.map(\.id) { refresh(source) }
     case .retry(let source):

@@ -55,7 +55,7 @@ extension SearchMachine {
   /// Ends everything in a state as if it had been cancelled, and asks for nothing: nobody might
   /// carry it out.
   private func callOff(_ state: inout SearchState) {
-    var draft = SearchDraft(taking: &state, of: registry.components, registry.workTypes)
+    var draft = SearchDraft(taking: &state, of: registry)
     draft.apply(.cancelledAll)
     for component in registry.components { component.run(&draft, on: .cancelledAll) }
     let asked = draft.effects.compactMap(\.work)

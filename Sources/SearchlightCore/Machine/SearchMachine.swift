@@ -106,7 +106,7 @@ public struct SearchMachine: Reducer {
     {
       return .none
     }
-    var draft = SearchDraft(taking: &state, of: registry.components, registry.workTypes)
+    var draft = SearchDraft(taking: &state, of: registry)
     let before = draft.state.requestsInFlight
     if !action.isOwn, draft.state.rejection != nil { draft.state.rejection = nil }
     var answered: Set<SearchRequestID> = []

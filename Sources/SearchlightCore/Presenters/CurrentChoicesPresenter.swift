@@ -51,6 +51,7 @@ public struct CurrentChoicesPresenter: SearchPresenter, Hashable {
 }
 
 /// A filter, an area or a text that the user has chosen, for a list of removable choices.
+@nonexhaustive
 public enum CurrentChoice: Hashable, Sendable, Identifiable, CustomStringConvertible {
   /// Identifies a choice among all current choices.
   public enum ID: Hashable, Sendable {
@@ -106,6 +107,12 @@ public struct CurrentArea: Hashable, Sendable, Identifiable, CustomStringConvert
 
   /// The chosen area.
   public let area: GeoArea
+
+  /// Creates the chosen area of a source.
+  public init(source: SourceID, area: GeoArea) {
+    self.source = source
+    self.area = area
+  }
 
   /// The source, since a source has at most one area.
   public var id: SourceID { source }

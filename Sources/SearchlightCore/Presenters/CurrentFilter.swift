@@ -6,6 +6,12 @@ public struct CurrentFilter: Hashable, Sendable, Identifiable, CustomStringConve
     public let group: FilterGroup.ID
     /// The chosen filter.
     public let filter: Filter
+
+    /// Creates the identity of a filter in a group.
+    public init(group: FilterGroup.ID, filter: Filter) {
+      self.group = group
+      self.filter = filter
+    }
   }
 
   /// The group and the filter, which together identify it.

@@ -11,6 +11,12 @@ public struct PendingFilters: Hashable, Sendable {
   /// request.
   public let removed: [CurrentFilter.ID]
 
+  /// Creates the filters that differ between two requests, for previews and tests.
+  public init(added: [CurrentFilter.ID], removed: [CurrentFilter.ID]) {
+    self.added = added
+    self.removed = removed
+  }
+
   /// Creates an empty value: nothing is pending.
   init() {
     added = []

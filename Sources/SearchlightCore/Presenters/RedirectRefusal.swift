@@ -1,5 +1,6 @@
 /// The reason why the redirect URL of a rule is refused; see
 /// ``Searcher/checkedRedirect(schemes:)``.
+@nonexhaustive
 public enum RedirectRefusal: Error, Hashable, Sendable {
   /// The text is empty or consists of white space.
   case empty

@@ -75,6 +75,38 @@ public struct PagedHits<Record: Sendable>: Sendable {
     }
   }
 
+  /// Creates a list of records that no search has found, for previews and tests.
+  ///
+  /// All rows are loaded, and row 0 has the identifier `0`.
+  ///
+  /// - Parameters:
+  ///   - records: The records of the rows.
+  ///   - total: The number of matching records; `nil` for as many as there are rows.
+  ///   - query: The text that the list answers.
+  public init(records: [Record], total: HitCount? = nil, query: String = "") {
+    var builder = HitsPage.Builder()
+    for row in records.indices { builder.append(objectID: "\(row)", bytes: "{}".utf8) }
+    var request = SearchRequest(index: "")
+    request.query = query
+    request.parameters.hitsPerPage = Swift.max(1, records.count)
+    let total = total ?? HitCount(records.count)
+    let response = SearchResponse(
+      hits: HitsPage(builder), nbHits: Swift.max(records.count, total.value), page: 0,
+      nbPages: records.isEmpty ? 0 : 1, hitsPerPage: Swift.max(1, records.count))
+    let window = HitsWindow(response, to: request)
+    self.window = window
+    rows = 0..<window.length
+    decoding = .function { hit in
+      guard let row = Int(hit.objectID), records.indices.contains(row) else {
+        throw DecodingFailure(missingRow: 0, type: Record.self)
+      }
+      return records[row]
+    }
+    self.request = request
+    generation = SearchRequestID(0)
+    self.total = total
+  }
+
   /// The rows of the list without their decoding.
   var shownRows: ShownRows { ShownRows(window: window, rows: rows) }
 

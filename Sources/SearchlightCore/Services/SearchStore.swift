@@ -44,6 +44,12 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
       onCancelAll: .cancelledAll)
   }
 
+  /// Returns the output of a presenter for the current state, such as the rows of a
+  /// ``SearchlightComponents/HitsInteractor``.
+  public func value<Presenter: SearchPresenter>(of presenter: Presenter) -> Presenter.Output {
+    presenter.present(state)
+  }
+
   /// Returns the outputs of a presenter over time, such as the rows of a ``SearchlightComponents/HitsInteractor``:
   /// the current output first, then one for each change of its key.
   ///

@@ -1,6 +1,7 @@
 /// The reason why an action, or a part of it, could not be carried out.
 ///
 /// The rejected part changes nothing. The next action of the user or the app clears the rejection.
+@nonexhaustive
 public indirect enum RejectedAction: Hashable, Sendable {
   /// The action names a source that the machine does not have.
   case unknownSource(SourceID, known: [SourceID])
@@ -37,8 +38,15 @@ public indirect enum RejectedAction: Hashable, Sendable {
   /// No request can have the parameter with this value, such as a negative `hitsPerPage`.
   case invalidParameter(String, JSON, of: SourceID)
 
+  /// Lists offer the filter, and none of them has the group that the action names, so that the
+  /// filter would not be shown as chosen; or, where the action names none, several lists do.
+  case unknownGroup(FilterGroup.ID?, for: Filter, known: [FilterGroup.ID])
+
   /// The chosen page is below 0, the first page.
   case pageBelowFirst(Int, of: SourceID)
+
+  /// The page after the last one was asked for, of the given number of pages.
+  case pageBeyondLast(Int, of: SourceID, count: Int)
 
   /// The chosen page belongs to a facet search or to recommendations, which have only one page.
   case noFurtherPages(Int, of: SourceID)
@@ -89,6 +97,16 @@ extension RejectedAction: CustomStringConvertible {
     case .invalidParameter(let name, let value, let source):
       "The parameter \(name) of \"\(source)\" cannot be \(value.excerpt). Choose 1 to 1000, or 0 to "
         + "count only."
+    case .unknownGroup(let group?, let filter, let known):
+      "No list shows \(filter) in the group \(group); it is chosen in \(Self.list(known)). Name the "
+        + "filterGroup of the list, leave the group out, or use the layer .base for a condition of "
+        + "the app."
+    case .unknownGroup(nil, let filter, let known):
+      "Several lists offer \(filter), in the groups \(Self.list(known)). Name one of them, such as "
+        + "the filterGroup of a list."
+    case .pageBeyondLast(let page, let source, let count):
+      "There is no page \(page) of \"\(source)\", which has \(count == 1 ? "one page" : "\(count) pages"), "
+        + "counted from 0. Choose an earlier one."
     case .pageBelowFirst(let page, let source):
       "There is no page \(page) of \"\(source)\"; pages are counted from 0. Choose page 0 or a "
         + "later one."
@@ -104,6 +122,10 @@ extension RejectedAction: CustomStringConvertible {
         + "Choose a node below the root."
     case .refusedIntent(let id, let reason): "The component \"\(id)\" rejected an intent: \(reason)"
     }
+  }
+
+  private static func list(_ groups: [FilterGroup.ID]) -> String {
+    groups.map(\.description).joined(separator: ", ")
   }
 
   private static func list(_ names: [some StringIdentifier]) -> String {

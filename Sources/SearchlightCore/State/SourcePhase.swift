@@ -2,6 +2,7 @@
 ///
 /// It is an enumeration, so that "no results" (``loaded`` with no hits) cannot be confused with "no
 /// answer yet".
+@nonexhaustive
 public enum SourcePhase: Hashable, Sendable {
   /// No request is in flight for one of these reasons: no action has arrived yet, a component holds
   /// the request back, or the service has cancelled it or passed it over
@@ -56,6 +57,7 @@ extension SourcePhase: CustomStringConvertible {
 
 extension SourcePhase {
   /// A phase without the reason of a failure, for graphs and coverage.
+  @nonexhaustive
   public enum Kind: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
     /// See ``SourcePhase/idle``.
     case idle

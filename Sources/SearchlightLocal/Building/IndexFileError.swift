@@ -5,6 +5,7 @@ import SearchlightBasics
 /// The reason why an index cannot be saved to a file, or opened from one.
 public struct IndexFileError: Error, Hashable, Sendable {
   /// What is wrong with a file.
+  @nonexhaustive
   public enum Problem: Error, Hashable, Sendable {
     /// The file cannot be read.
     case unreadable(reason: String)

@@ -4,6 +4,7 @@ import SearchlightSettings
 /// The reason why an index cannot be created or changed.
 ///
 /// Rows are counted from 0 in the given records or changes.
+@nonexhaustive
 public enum LocalIndexError: Error, Hashable, Sendable {
   /// A record is not a JSON object.
   case notAnObject(row: Int, found: JSON)

@@ -152,6 +152,7 @@ extension JSON {
 }
 
 /// The reason why an operation on an attribute cannot be carried out.
+@nonexhaustive
 public enum AttributeOperationError: Error, Hashable, Sendable {
   /// There is no operation with this name.
   case unknownOperation(JSON)

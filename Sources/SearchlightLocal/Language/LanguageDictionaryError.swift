@@ -1,6 +1,7 @@
 import SearchlightSettings
 
 /// The reason why a dictionary is rejected.
+@nonexhaustive
 public enum LanguageDictionaryError: Error, Hashable, Sendable {
   /// The JSON is not an object, or does not say which language it is for.
   case missingLanguage(found: String)

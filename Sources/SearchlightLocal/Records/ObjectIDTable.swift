@@ -47,6 +47,7 @@ extension ObjectIDTable {
 }
 
 /// How the records of a new index get their identifiers.
+@nonexhaustive
 public enum ObjectIDSource: Hashable, Sendable {
   /// Every record has an `objectID`, a string or a whole number; a record without one is rejected.
   case required

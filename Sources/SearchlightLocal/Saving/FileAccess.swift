@@ -1,4 +1,5 @@
 /// How an index uses the file, or the files of the folder, that it is opened from.
+@nonexhaustive
 public enum FileAccess: Hashable, Sendable {
   /// Maps a file, unless others than the user of the process and the main group of that user may
   /// write it, or it is on a network or on a removable volume; such a file is read.

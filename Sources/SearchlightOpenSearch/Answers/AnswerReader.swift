@@ -17,7 +17,8 @@ struct AnswerReader {
     }
     var response = try search.request.facetSearch == nil ? merged(answer) : facetResponse(answer)
     if search.options.wantsRankingInfo {
-      response.parsedQuery = search.text.words.map(\.foldedForSearch).joined(separator: " ")
+      response.parsedQuery = search.text.words.map(search.options.matching.analysis.folded)
+        .joined(separator: " ")
     }
     response.queryAfterRemoval = search.textAfterRemoval
     if let fields = search.options.responseFields { response.keep(only: fields) }
@@ -35,7 +36,8 @@ struct AnswerReader {
     var merged = try search.plan.merge(responses)
     merged.details.partialResults = try Self.partialResults(answer) ?? search.partialPromotions
     // Facets whose own choice is left out are counted with the words and typos of the hits.
-    if search.plan.queries.count > 1, !search.text.removed.isEmpty || search.isLimited {
+    let isWidened = !search.text.removed.isEmpty || search.text.isLoosened
+    if search.plan.queries.count > 1, isWidened || search.isLimited {
       merged.details.areFacetCountsExact = false
     }
     search.effect?.complete(&merged)

@@ -11,7 +11,13 @@ struct FacetReader {
   ) throws(SearchError) {
     guard !search.counted[number].isEmpty else { return }
     let counts = answer["aggregations"]?["q\(number)"]
+    let afterDistinct = try search.builder.countedAfterDistinct(
+      search.counted[number], search.variants)
     for (index, attribute) in search.counted[number].enumerated() {
+      if let afterDistinct, afterDistinct.facets.contains(where: { $0.attribute == attribute }) {
+        try read(afterDistinct, attribute, counts?[VariantCounts.name], into: &response)
+        continue
+      }
       guard let found = counts?["f\(index)"] else {
         // The request leaves out attributes that no record has.
         guard search.body["aggs"]?["q\(number)"]?["aggs"]?["f\(index)"] == nil else {
@@ -26,6 +32,28 @@ struct FacetReader {
         response.details.areFacetCountsExact = false
       }
       response.facetsStats[attribute] = statistics(counts?["s\(index)"], attribute)
+    }
+  }
+
+  /// Adds the counts of a facet that is counted after variants were left out.
+  private func read(
+    _ counts: VariantCounts, _ attribute: Attribute, _ answer: JSON?,
+    into response: inout SearchResponse
+  ) throws(SearchError) {
+    guard let answer, let found = counts.counts(of: attribute, in: answer) else {
+      throw .malformedResponse("an answer from the cluster has no counts of \(attribute)")
+    }
+    let isByCount = search.options.counted.valueOrder != .alpha
+    var values = found.values.sorted { first, second in
+      isByCount && first.count != second.count
+        ? first.count > second.count : first.value < second.value
+    }
+    let isJoined = values.joinSpellings(of: attribute)
+    values = Array(values.prefix(search.options.counted.maxValuesPerFacet))
+    if !values.isEmpty { response.facets[attribute] = values }
+    response.facetsStats[attribute] = found.statistics
+    if isJoined || !VariantCounts.isComplete(answer) {
+      response.details.areFacetCountsExact = false
     }
   }
 
@@ -103,54 +131,34 @@ struct FacetReader {
       }
       return
     }
-    let words = QueryWords.split(search.request.query).map(\.foldedForSearch)
-    let wholeWords: Set<String> =
-      switch search.options.matching.queryType {
-      case .prefixAll: []
-      case .prefixLast: Set(words.dropLast())
-      case .prefixNone: Set(words)
-      }
+    let matched = MatchedValue(search.request.query, search.options.matching)
     var facets: [Facet] = []
     var values = try values(found, attribute)
+    let others = answer["aggregations"]?["q0"]?[BodyBuilder.similarValues]
+    if let others { values.insert(try self.values(others, attribute)) }
     let isJoined = values.joinSpellings(of: attribute)
     for facet in values {
-      guard let highlighted = MatchedValue.highlighted(facet.value, words, whole: wholeWords)
-      else { continue }
+      guard let highlighted = matched.highlighted(facet.value) else { continue }
       facets.append(Facet(value: facet.value, count: facet.count, highlighted: highlighted))
       if facets.count == search.options.counted.maxFacetHits { break }
     }
     response.facetHits = facets
-    let content = search.paths.counted(attribute).map { FacetCount.content(found, $0) } ?? found
-    let left = content["sum_other_doc_count"]?.countValue ?? 0
-    let error = content["doc_count_error_upper_bound"]?.countValue ?? 0
-    if left > 0 || error != 0 || isJoined { response.details.areFacetCountsExact = false }
+    for found in [found, others].compactMap(\.self) {
+      let content = search.paths.counted(attribute).map { FacetCount.content(found, $0) } ?? found
+      let left = content["sum_other_doc_count"]?.countValue ?? 0
+      let error = content["doc_count_error_upper_bound"]?.countValue ?? 0
+      if left > 0 || error != 0 || isJoined { response.details.areFacetCountsExact = false }
+    }
   }
 }
 
-/// Highlights the words of a facet value, or their beginnings, that match the words of a query.
-enum MatchedValue {
-  /// Returns the text with the matching parts of its words highlighted; `nil` if a word of the query
-  /// is missing.
-  ///
-  /// - Parameters:
-  ///   - words: The folded words of the query.
-  ///   - whole: Those of the words that match no longer words.
-  static func highlighted(
-    _ text: String, _ words: [String], whole: Set<String> = []
-  ) -> HighlightedString? {
-    guard !words.isEmpty else { return HighlightedString(text) }
-    var ranges: [Range<Int>] = []
-    var missing = Set(words)
-    for range in QueryWords.ranges(in: text) {
-      let part = TextWords.substring(text, range)
-      let folded = part.foldedForSearch
-      let matching = words.filter { word in
-        whole.contains(word) ? folded == word : folded.hasPrefix(word)
-      }
-      missing.subtract(matching)
-      guard let word = matching.max(by: { $0.utf8.count < $1.utf8.count }) else { continue }
-      ranges.append(range.lowerBound..<range.lowerBound + TextWords.length(of: word, in: part))
+extension [Facet] {
+  /// Adds values that are not among these, which both have the most frequent first.
+  fileprivate mutating func insert(_ others: [Facet]) {
+    let known = Set(map(\.value))
+    self += others.filter { !known.contains($0.value) }
+    sort { first, second in
+      first.count != second.count ? first.count > second.count : first.value < second.value
     }
-    return missing.isEmpty ? HighlightedString(text, utf8Ranges: ranges) : nil
   }
 }

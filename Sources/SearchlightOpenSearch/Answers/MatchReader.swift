@@ -113,7 +113,10 @@ struct MatchReader {
     let attribute = Attribute(path)
     if paths.words(attribute) == nil { return text.wholes.ranges(in: value, at: path, text.words) }
     if paths.nested(attribute) != nil { return words.ranges(in: value) }
-    let ranges = marked.ranges(in: value, at: path).flatMap { ofWords($0, in: value) }
+    let ranges = marked.ranges(in: value, at: path).flatMap { range in
+      text.matching.analysis.splitsCamelCase(attribute)
+        ? ofName(range, in: value) : ofWords(range, in: value)
+    }
     // OpenSearch finds beginnings of words in a field of its own, and does not highlight them.
     let isTyped = paths.field(attribute)?.type == "search_as_you_type"
     return isTyped && ranges.isEmpty ? words.ranges(in: value) : ranges
@@ -126,9 +129,31 @@ extension MatchReader {
   /// Elasticsearch from version 8 marks words that are near each other as one range.
   fileprivate func ofWords(_ range: Range<Int>, in value: String) -> [Range<Int>] {
     let part = TextWords.substring(value, range)
-    guard QueryWords.ranges(in: part).count > 1 else { return [range] }
+    guard text.matching.analysis.ranges(in: part).count > 1 else { return [range] }
     let found = words.ranges(in: part)
     if found.isEmpty { return [range] }
+    return found.map { range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound }
+  }
+
+  /// Returns the parts of a name in camel case that match.
+  ///
+  /// A cluster marks the name, whichever of its parts it has found.
+  fileprivate func ofName(_ range: Range<Int>, in value: String) -> [Range<Int>] {
+    let name = TextWords.substring(value, range)
+    var parts = CamelCaseName.ranges(in: name)[...]
+    if parts.count < 2 { return ofWords(range, in: value) }
+    var found: [Range<Int>] = []
+    // A word may be several parts from the first one on, and other words may be parts after these.
+    let length = words.beginning(of: name)
+    if length > TextWords.substring(name, parts[0]).count {
+      let beginning = text.matching.analysis.length(
+        of: String(repeating: "x", count: length), in: name)
+      let covered = parts.prefix { $0.lowerBound < beginning }
+      parts = parts.dropFirst(covered.count)
+      found = [0..<(covered.last?.upperBound ?? beginning)]
+    }
+    found += words.ranges(in: name, among: Array(parts))
+    if found.isEmpty { return ofWords(range, in: value) }
     return found.map { range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound }
   }
 }

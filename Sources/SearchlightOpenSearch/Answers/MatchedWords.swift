@@ -13,6 +13,11 @@ struct MatchedWords {
 
   private let words: [(folded: String, typos: Int)]
 
+  private let analysis: WordAnalysis
+
+  /// Whether only whole words without typos, and what is as exact, are highlighted.
+  private let isExactOnly: Bool
+
   /// The words of synonyms, with the positions of the words that they match for.
   private let synonyms: [String: Set<Int>]
 
@@ -20,8 +25,10 @@ struct MatchedWords {
   ///   match for.
   init(_ words: [String], _ matching: WordMatching, synonyms: [String: Set<String>] = [:]) {
     var seen: Set<String> = []
-    self.words = words.compactMap { word in
-      let folded = word.foldedForSearch
+    analysis = matching.analysis
+    isExactOnly = words.count == 1 && matching.exactOnSingleWordQuery == .word
+    self.words = words.compactMap { [analysis] word in
+      let folded = analysis.folded(word)
       return seen.insert(folded).inserted ? (folded, matching.typos(in: word)) : nil
     }
     let known = self.words
@@ -38,24 +45,27 @@ struct MatchedWords {
     var marked: [Range<Int>] = []
     for range in ranges {
       let part = TextWords.substring(text, range)
-      let folded = part.foldedForSearch
+      let folded = analysis.folded(part)
       var length = range.count
       if let number = words.firstIndex(where: { folded == $0.folded }) {
         found.insert(number)
       } else if let numbers = synonyms[folded] {
         found.formUnion(numbers)
+      } else if isExactOnly {
+        continue
       } else if let number = longestBeginning(of: folded) {
         found.insert(number)
         // For a longer word, only the beginning that was typed is highlighted.
-        length = TextWords.length(of: words[number].folded, in: part)
+        length = analysis.length(of: words[number].folded, in: part)
       } else if let number = words.firstIndex(where: { isLike(folded, $0.folded, $0.typos) }) {
         found.insert(number)
       }
       marked.append(range.lowerBound..<range.lowerBound + length)
     }
+    if marked.isEmpty { return match(text, []) }
     // Both are ascending, and a long text has many of both.
     var rest = marked[...]
-    let isWhole = QueryWords.ranges(in: text).allSatisfy { word in
+    let isWhole = analysis.ranges(in: text).allSatisfy { word in
       rest = rest.drop { $0.upperBound < word.upperBound }
       return rest.first.map { $0.lowerBound <= word.lowerBound } ?? false
     }
@@ -67,12 +77,19 @@ struct MatchedWords {
 
   /// Returns the ranges of the words of a text that a word of the query matches, for texts that a
   /// cluster does not highlight.
-  func ranges(in text: String) -> [Range<Int>] {
-    QueryWords.ranges(in: text).filter { range in
-      let folded = TextWords.substring(text, range).foldedForSearch
+  ///
+  /// - Parameter parts: The words of the text; `nil` to split it.
+  func ranges(in text: String, among parts: [Range<Int>]? = nil) -> [Range<Int>] {
+    (parts ?? analysis.ranges(in: text)).filter { range in
+      let folded = analysis.folded(TextWords.substring(text, range))
       return longestBeginning(of: folded) != nil
         || words.contains { isLike(folded, $0.folded, $0.typos) }
     }
+  }
+
+  /// Returns the length of the longest word that a text is or begins with, in letters; 0 for none.
+  func beginning(of text: String) -> Int {
+    longestBeginning(of: analysis.folded(text)).map { words[$0].folded.count } ?? 0
   }
 
   private func longestBeginning(of text: String) -> Int? {

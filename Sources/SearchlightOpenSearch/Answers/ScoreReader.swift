@@ -63,7 +63,8 @@ struct ScoreReader {
     let lesser = score.truncatingRemainder(dividingBy: weights.typo)
     info.filters = Self.whole(lesser / weights.filter)
     let least = lesser.truncatingRemainder(dividingBy: weights.proximity)
-    info.nbExactWords = Self.whole(least.truncatingRemainder(dividingBy: weights.attribute))
+    info.nbExactWords = Self.whole(
+      least.truncatingRemainder(dividingBy: weights.attribute) / weights.exact)
     if typed.count == 1 {
       info.firstMatchedWord = max(0, tiers - Self.whole(least / weights.attribute)) * 1000
     }

@@ -5,7 +5,7 @@ import SearchlightBackend
 /// Concurrent searches share one call to the cluster.
 actor ClusterFacts {
   private let connection: OpenSearchConnection
-  private var versionTask: Task<Result<OpenSearchVersion, OpenSearchError>, Never>?
+  private var versionTask: Task<Result<ClusterVersion, OpenSearchError>, Never>?
   /// When the cluster refused to tell its version; `nil` if it did not.
   private var versionRefused: Duration?
   /// When the cluster refused to answer several searches in one call; `nil` if it did not.
@@ -20,14 +20,14 @@ actor ClusterFacts {
   /// Returns the version of the cluster, which is fetched once.
   ///
   /// - Throws: The error of the call, or `unsupported` if the version is not supported.
-  func version() async throws(OpenSearchError) -> OpenSearchVersion {
+  func version() async throws(OpenSearchError) -> ClusterVersion {
     let task =
       versionTask
       ?? Task { [connection] in
         do throws(OpenSearchError) {
           let answer = try await connection.send(.information)
           do throws(SearchError) {
-            return .success(try OpenSearchVersion(answer))
+            return .success(try ClusterVersion(answer))
           } catch {
             throw OpenSearchError(
               .malformedAnswer(error.malformedText ?? "\(error)"),

@@ -127,7 +127,7 @@ struct OpenSearchCall: Sendable {
   }
 
   /// Opens a point in time: a snapshot of an index, on which consecutive searches page through.
-  static func openPointInTime(_ target: String, _ product: OpenSearchVersion.Product)
+  static func openPointInTime(_ target: String, _ product: ClusterVersion.Product)
     -> OpenSearchCall
   {
     product == .openSearch
@@ -135,8 +135,7 @@ struct OpenSearchCall: Sendable {
       : OpenSearchCall(.post, "/\(target)/_pit?keep_alive=1m", isRead: true)
   }
 
-  static func closePointInTime(_ id: String, _ product: OpenSearchVersion.Product) -> OpenSearchCall
-  {
+  static func closePointInTime(_ id: String, _ product: ClusterVersion.Product) -> OpenSearchCall {
     product == .openSearch
       ? OpenSearchCall(
         .delete, "/_search/point_in_time", body: JSON.object(["pit_id": [.string(id)]]).bytes,

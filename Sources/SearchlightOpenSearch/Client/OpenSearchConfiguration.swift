@@ -44,7 +44,7 @@ public struct OpenSearchConfiguration: Sendable {
   /// If the cluster refuses to tell its version, the service goes on without it. The product
   /// matters for pages beyond the first 10,000 hits alone: without it, the service tries the call of
   /// OpenSearch first and then that of Elasticsearch.
-  public var dialect: OpenSearchVersion.Product?
+  public var dialect: ClusterVersion.Product?
 
   /// Header fields that are added to every call.
   public var headers: TransportHeaders = [:]

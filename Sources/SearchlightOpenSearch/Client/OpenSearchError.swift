@@ -27,7 +27,7 @@ public struct OpenSearchError: Error, Hashable, Sendable {
     /// The answer does not have the form that the call returns.
     case malformedAnswer(String)
     /// The version of the cluster is not supported.
-    case unsupported(OpenSearchVersion)
+    case unsupported(ClusterVersion)
   }
 
   /// The kind of failure.

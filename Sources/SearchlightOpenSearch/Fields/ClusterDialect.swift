@@ -3,18 +3,18 @@ import SearchlightBackend
 /// What differs between the requests of products and their versions.
 struct ClusterDialect: Hashable, Sendable {
   /// The product; `nil` if it is not known.
-  let product: OpenSearchVersion.Product?
+  let product: ClusterVersion.Product?
 
   /// The version; `nil` if it is not known.
-  private let version: OpenSearchVersion?
+  private let version: ClusterVersion?
 
-  init(_ version: OpenSearchVersion) {
+  init(_ version: ClusterVersion) {
     product = version.product
     self.version = version
   }
 
   /// Creates the dialect of a cluster whose version is not known.
-  init(product: OpenSearchVersion.Product? = nil) {
+  init(product: ClusterVersion.Product? = nil) {
     self.product = product
     version = nil
   }

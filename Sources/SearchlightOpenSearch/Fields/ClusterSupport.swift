@@ -8,16 +8,19 @@ enum ClusterSupport {
     "advancedSyntax", "advancedSyntaxFeatures", "allowTyposOnNumericTokens", "alternativesAsExact",
     "aroundLatLng", "aroundLatLngViaIP", "aroundPrecision", "aroundRadius", "attributeForDistinct",
     "attributesForFaceting", "attributesToHighlight", "attributesToRetrieve", "attributesToSnippet",
-    "customRanking", "disableExactOnAttributes", "disablePrefixOnAttributes",
+    "camelCaseAttributes", "customNormalization", "customRanking", "disableExactOnAttributes",
+    "disablePrefixOnAttributes",
     "disableTypoToleranceOnAttributes", "disableTypoToleranceOnWords", "distinct", "enableRules",
-    "exactOnSingleWordQuery", "facetFilters", "facets", "filters", "getRankingInfo",
-    "highlightPostTag", "highlightPreTag", "hitsPerPage", "insideBoundingBox", "insidePolygon",
-    "length", "maxFacetHits", "maxValuesPerFacet", "minProximity", "minWordSizefor1Typo",
+    "exactOnSingleWordQuery", "facetFilters", "facetingAfterDistinct", "facets", "filters",
+    "getRankingInfo", "highlightPostTag", "highlightPreTag", "hitsPerPage", "ignorePlurals",
+    "insideBoundingBox", "insidePolygon", "keepDiacriticsOnCharacters", "length", "maxFacetHits",
+    "maxValuesPerFacet", "minProximity", "minWordSizefor1Typo",
     "minWordSizefor2Typos", "numericAttributesForFiltering", "numericFilters", "offset",
-    "optionalFilters", "optionalWords", "paginationLimitedTo", "queryType", "ranking",
-    "removeWordsIfNoResults", "renderingContent", "responseFields",
+    "optionalFilters", "optionalWords", "paginationLimitedTo", "queryLanguages", "queryType",
+    "ranking", "removeStopWords", "removeWordsIfNoResults", "renderingContent", "responseFields",
     "restrictHighlightAndSnippetArrays", "restrictSearchableAttributes", "ruleContexts",
-    "searchableAttributes", "snippetEllipsisText", "sortFacetValuesBy", "sumOrFiltersScores",
+    "searchableAttributes", "separatorsToIndex", "snippetEllipsisText", "sortFacetValuesBy",
+    "sumOrFiltersScores",
     "synonyms", "tagFilters", "typoTolerance", "unretrievableAttributes",
   ]
 
@@ -27,9 +30,7 @@ enum ClusterSupport {
 
   /// Values of unfollowed settings and parameters that describe what a cluster does anyway, in
   /// addition to the defaults of settings.
-  static let harmless: [String: [JSON]] = [
-    "decompoundQuery": [false], "ignorePlurals": [[]], "removeStopWords": [[]],
-  ]
+  static let harmless: [String: [JSON]] = ["decompoundQuery": [false]]
 
   /// The names of all settings and parameters that a cluster does not follow, sorted.
   static let unfollowed = Parameters.table.map(\.name).filter {
@@ -50,6 +51,7 @@ enum ClusterSupport {
   static func unfollowed(_ settings: IndexSettings) -> [String] {
     Settings.all.filter { row in
       guard let value = row.json(of: settings) else { return false }
+      if WordLanguages.options.contains(row.name) { return WordLanguages.isUnknown(value) }
       return unfollowed.contains(row.name) && !isHarmless(row.name, value)
     }.map(\.name)
   }
@@ -59,6 +61,13 @@ enum ClusterSupport {
 
   /// - Throws: `OptionError` for a parameter that asks for something that a cluster does not do.
   static func check(_ parameters: SearchParameters) throws(OptionError) {
+    for name in WordLanguages.options {
+      guard let value = parameters[name], WordLanguages.isUnknown(value) else { continue }
+      let known = WordLanguages.known.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw OptionError(
+        message:
+          "a cluster does not support \(name): \(value.excerpt); the known languages are \(known)")
+    }
     for name in parameters.names where unfollowed.contains(name) {
       guard let value = parameters[name], value != .null, !isHarmless(name, value) else { continue }
       throw OptionError(

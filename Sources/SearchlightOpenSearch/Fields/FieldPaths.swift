@@ -102,7 +102,7 @@ struct FieldPaths: Sendable {
   /// Returns the path of the field for searching words.
   func words(_ attribute: Attribute) -> String? {
     let isOfWords = { (field: OpenSearchSchema.Field) in
-      field.isText && field.isIndexed && field.analyzer != OpenSearchIndex.prefixAnalyzer
+      field.isText && field.isIndexed && !field.isOfBeginnings
     }
     if let path = path(attribute, where: isOfWords) { return path }
     for variant in schema.variants[attribute.rawValue] ?? [] {
@@ -121,7 +121,7 @@ struct FieldPaths: Sendable {
 
   /// Returns the path of the field that stores the beginnings of words; `nil` for none.
   func beginnings(_ attribute: Attribute) -> String? {
-    path(attribute) { $0.isText && $0.analyzer == OpenSearchIndex.prefixAnalyzer }
+    path(attribute, where: \.isOfBeginnings)
   }
 
   /// Returns the path of a nested object that an attribute lies in, whose elements are stored apart

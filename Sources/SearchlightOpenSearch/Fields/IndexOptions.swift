@@ -13,6 +13,9 @@ struct IndexOptions: Hashable, Sendable {
   let facets: [Attribute]
   let uses: [Attribute: FacetingAttribute.Use]
 
+  /// How words are split and folded.
+  private(set) var analysis = WordAnalysis.standard
+
   /// Reads settings as the embedded engine does.
   ///
   /// - Parameter json: An object with Algolia's names. A name that no engine knows is ignored, because
@@ -36,11 +39,26 @@ struct IndexOptions: Hashable, Sendable {
       ignored.append(Settings.typoTolerance.name)
     }
     self.init(settings, ignored: ignored.sorted())
+    do throws(SettingsError) {
+      analysis = try WordAnalysis(settings)
+    } catch {
+      throw .refused(error.description)
+    }
+  }
+
+  /// Returns the options for an index whose words are split and folded as usual, unless its mapping
+  /// follows the analysis of the settings.
+  func searching(_ schema: OpenSearchSchema) -> IndexOptions {
+    guard let mark = analysis.mark, !schema.has(mark) else { return self }
+    var options = self
+    options.analysis = .standard
+    return options
   }
 
   /// Creates options of settings that a cluster can follow.
-  init(_ settings: IndexSettings, ignored: [String]) {
+  init(_ settings: IndexSettings, ignored: [String], _ analysis: WordAnalysis = .standard) {
     self.settings = settings
+    self.analysis = analysis
     self.ignored = ignored
     var facets: [Attribute] = []
     for attribute in settings.attributesForFaceting.map(\.attribute)
@@ -60,6 +78,12 @@ struct IndexOptions: Hashable, Sendable {
   /// After the first text criterion, a cluster has its own ranking.
   var leadingOrder: [CustomRanking] {
     settings.ranking.prefix { $0.sorting != nil }.compactMap(\.sorting)
+  }
+
+  /// The attribute by whose number of words hits are ordered that match alike, because the settings have
+  /// no custom ranking: the first searched one; `nil` for none.
+  var rankedByLength: Attribute? {
+    settings.customRanking.isEmpty ? settings.searchableAttributes.first?.attributes.first : nil
   }
 
   /// Returns whether the values of an attribute are counted.

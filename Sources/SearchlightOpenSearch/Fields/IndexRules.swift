@@ -30,7 +30,7 @@ final class IndexRules: Sendable {
     _ rules: [Rule], _ synonyms: [Synonym], for index: IndexOptions
   ) throws(SearchError) {
     do throws(RuleError) {
-      let checker = RuleChecker(index.settings, ClusterWords()) {
+      let checker = RuleChecker(index.settings, ClusterWords(index.analysis)) {
         parameters throws(SearchError) in try index.check(parameters)
       }
       try Rule.check(rules, by: checker)
@@ -38,18 +38,20 @@ final class IndexRules: Sendable {
       throw .refused(error.description)
     }
     do throws(SynonymError) {
-      try Synonym.check(synonyms, ClusterWords())
+      try Synonym.check(synonyms, ClusterWords(index.analysis))
     } catch {
       throw .refused(error.description)
     }
-    self.init(checked: rules, synonyms)
+    self.init(checked: rules, synonyms, index.analysis)
   }
 
-  private init(checked rules: [Rule], _ synonyms: [Synonym]) {
+  private init(
+    checked rules: [Rule], _ synonyms: [Synonym], _ analysis: WordAnalysis = .standard
+  ) {
     self.rules = rules
     self.synonyms = synonyms
-    table = RuleTable(rules, ClusterWords())
-    synonymTable = SynonymTable(synonyms, ClusterWords())
+    table = RuleTable(rules, ClusterWords(analysis))
+    synonymTable = SynonymTable(synonyms, ClusterWords(analysis))
     facets = table.facets
   }
 
@@ -78,9 +80,15 @@ extension IndexRules: Hashable {
 
 /// Splits texts into the words by which a cluster looks them up.
 struct ClusterWords: QueryWordSplitter {
+  let analysis: WordAnalysis
+
+  init(_ analysis: WordAnalysis = .standard) {
+    self.analysis = analysis
+  }
+
   func queryWords(of text: String) -> [(word: [UInt8], range: Range<Int>)] {
-    QueryWords.ranges(in: text).map { range in
-      (Array(TextWords.substring(text, range).foldedForSearch.utf8), range)
+    analysis.ranges(in: text).map { range in
+      (Array(analysis.folded(TextWords.substring(text, range)).utf8), range)
     }
   }
 
@@ -98,7 +106,7 @@ extension IndexOptions {
       try ClusterSupport.check(parameters)
       _ = try AttributeParameters(options, settings: settings)
       _ = try GeoParameters(options)
-      let matching = try WordMatching(options, settings: settings)
+      let matching = try WordMatching(options, settings: settings, analysis)
       if let problem = matching.problem { throw OptionError(message: problem) }
       filters = try FilterParameters(options)
     } catch {
@@ -126,9 +134,13 @@ struct FacetValues: RuleFacetValues {
   /// - Parameters:
   ///   - values: The values of each facet.
   ///   - incomplete: The facets that have more values.
-  init(_ values: [Attribute: [String]] = [:], incomplete: Set<Attribute> = []) {
+  ///   - analysis: How values are split into words.
+  init(
+    _ values: [Attribute: [String]] = [:], incomplete: Set<Attribute> = [],
+    _ analysis: WordAnalysis = .standard
+  ) {
     self.incomplete = incomplete.sorted()
-    let splitter = ClusterWords()
+    let splitter = ClusterWords(analysis)
     for (attribute, texts) in values {
       var table = Table()
       var known: Set<String> = []

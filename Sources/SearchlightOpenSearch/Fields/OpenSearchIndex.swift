@@ -115,6 +115,20 @@ public struct OpenSearchIndex: Sendable {
   /// The name of the analyser for the beginnings of words.
   static let prefixAnalyzer = "searchlight_beginnings"
 
+  /// The analyser for words, and for the parts of names in camel case.
+  static let camelAnalyzer = "searchlight_camels"
+
+  /// The analyser for the beginnings of both.
+  static let camelPrefixAnalyzer = "searchlight_camel_beginnings"
+
+  /// The beginning of the name of the field that tells by which settings the words of records were split;
+  /// see ``WordAnalysis/mark``.
+  static let analysisField = "_searchlight_words"
+
+  /// The field in which a loader stores the number of words of the first searched attribute, by which
+  /// short texts come before long ones.
+  static let lengthField = "_searchlight_length"
+
   /// The field in which a loader stores the locations of a record, in the format of the cluster.
   static let locationField = "_searchlight_places"
 
@@ -129,7 +143,11 @@ public struct OpenSearchIndex: Sendable {
   static let numbersField = "_searchlight_numbers"
 
   /// The fields that a loader adds to records and that answers leave out.
-  static let ownFields = [orderField, locationField, variantField, numbersField]
+  static let ownFields = [orderField, locationField, variantField, numbersField, lengthField]
+
+  /// Those of the fields that an index may not have, because an older version has loaded it, or because its
+  /// settings do not need them.
+  static let optionalFields = [numbersField, lengthField]
 
   /// Returns why a text cannot name an index or alias; `nil` if it can.
   static func problem(withName target: String) -> String? {

@@ -65,6 +65,11 @@ extension OpenSearchSchema.Field {
   }
 
   var isText: Bool { ["text", "match_only_text", "search_as_you_type"].contains(type) }
+  /// Whether the field has the beginnings of words, as a loader of this library makes it.
+  var isOfBeginnings: Bool {
+    isText
+      && [OpenSearchIndex.prefixAnalyzer, OpenSearchIndex.camelPrefixAnalyzer].contains(analyzer)
+  }
   var isKeyword: Bool {
     ["keyword", "constant_keyword", "wildcard", "version"].contains(type) || isFlat
   }
@@ -95,8 +100,7 @@ extension OpenSearchSchema.Field {
   func isUsed(like other: Self) -> Bool {
     guard kind == other.kind, isIndexed == other.isIndexed, isNormalized == other.isNormalized,
       hasDocValues == other.hasDocValues, target == other.target, nested == other.nested,
-      analyzer == other.analyzer
-        || ![analyzer, other.analyzer].contains(OpenSearchIndex.prefixAnalyzer),
+      isOfBeginnings == other.isOfBeginnings,
       subfields.keys == other.subfields.keys
     else { return false }
     return subfields.allSatisfy { name, field in

@@ -11,13 +11,17 @@ enum QueryWords {
   ///
   /// Words are runs of letters, digits and marks, split as by the analyser of the mapping: an
   /// ideograph or a hiragana is a word of its own, and katakana are apart from other letters.
-  static func ranges(in text: String) -> [Range<Int>] {
+  ///
+  /// - Parameter separators: The characters between words that are words of their own.
+  static func ranges(
+    in text: String, separators: Set<Unicode.Scalar> = []
+  ) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var position = 0
     var start: Int?
     var last = Unicode.Scalar.WordPart.none
     for scalar in text.unicodeScalars {
-      let part = scalar.wordPart
+      let part = separators.contains(scalar) ? .word : scalar.wordPart
       // Marks belong to what they follow.
       if part != .mark || start == nil {
         if let first = start, part == .word || part != last && last != .mark {
@@ -101,17 +105,5 @@ enum TextWords {
   /// Returns the part of a text in a range of UTF-8 offsets, which must lie within the text.
   static func substring(_ text: String, _ range: Range<Int>) -> String {
     String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
-  }
-
-  /// Returns the UTF-8 length of the beginning of a text that corresponds to a folded word.
-  static func length(of word: String, in text: String) -> Int {
-    var (folded, bytes) = (0, 0)
-    let wanted = word.count
-    for character in text {
-      if folded >= wanted { break }
-      folded += character.foldedForSearch.count
-      bytes += String(character).utf8.count
-    }
-    return bytes
   }
 }

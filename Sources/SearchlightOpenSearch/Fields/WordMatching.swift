@@ -29,8 +29,18 @@ struct WordMatching: Sendable {
   /// The syntax that the text may use besides words.
   let syntax: Set<AdvancedSyntaxFeature>
 
+  /// The other forms of words, and the words that are not searched.
+  let languages: WordLanguages
+
+  /// How words are split and folded.
+  let analysis: WordAnalysis
+
   /// Reads the options that a request sets, and takes the others from the settings.
-  init(_ options: OptionReader, settings: IndexSettings) throws(OptionError) {
+  init(
+    _ options: OptionReader, settings: IndexSettings, _ analysis: WordAnalysis = .standard
+  ) throws(OptionError) {
+    self.analysis = analysis
+    languages = try WordLanguages(options, settings: settings)
     queryType = try options.value(Settings.queryType, else: settings)
     typoTolerance = try options.value(Settings.typoTolerance, else: settings)
     allowsTyposInNumbers = try options.value(Settings.allowTyposOnNumericTokens, else: settings)
@@ -42,11 +52,11 @@ struct WordMatching: Sendable {
       try options.value(Settings.alternativesAsExact, else: settings))
     minProximity = try options.value(Settings.minProximity, else: settings)
     usesSynonyms = try options.value(Parameters.synonyms) ?? true
-    wordsWithoutTypos = Set(settings.disableTypoToleranceOnWords.map(\.foldedForSearch))
+    wordsWithoutTypos = Set(settings.disableTypoToleranceOnWords.map(analysis.folded))
     let features = try options.value(Settings.advancedSyntaxFeatures, else: settings)
     syntax = try options.value(Settings.advancedSyntax, else: settings) ? Set(features) : []
     let optional = try options.value(Settings.optionalWords, else: settings)
-    optionalWords = Set(optional.flatMap(QueryWords.split).map(\.foldedForSearch))
+    optionalWords = Set(optional.flatMap(analysis.foldedWords))
   }
 
   /// Why a cluster cannot match words in this way; `nil` if it can.
@@ -66,83 +76,33 @@ struct WordMatching: Sendable {
     return count >= minSizeForTwoTypos ? 2 : count >= minSizeForOneTypo ? 1 : 0
   }
 
+  /// Returns whether a word may be two words of a record, which counts as one typo.
+  func maySplit(_ word: String) -> Bool {
+    mayHaveTypos(word) && word.count >= max(2, minSizeForOneTypo)
+  }
+
+  /// Returns an expression for longer words of which a word lacks one letter, not the first, if it is one
+  /// letter too short for a typo; `nil` for any other word.
+  func lackingLetter(of word: String) -> String? {
+    let folded = analysis.folded(word)
+    guard folded.count == minSizeForOneTypo - 1, folded.count > 1, mayHaveTypos(word),
+      folded.unicodeScalars.allSatisfy({ $0.wordPart == .letter })
+    else { return nil }
+    let spellings = folded.indices.dropFirst().map { "\(folded[..<$0]).\(folded[$0...])" }
+    return "(\((spellings + [folded + "."]).joined(separator: "|")))"
+  }
+
   /// Returns whether a word may have typos, however long it is.
   func mayHaveTypos(_ word: String) -> Bool {
-    typoTolerance != .disabled && !wordsWithoutTypos.contains(word.foldedForSearch)
+    typoTolerance != .disabled && !wordsWithoutTypos.contains(analysis.folded(word))
       && !word.isIdeographic && (allowsTyposInNumbers || !word.allSatisfy(\.isNumber))
   }
 
-  /// Returns whether a search for a folded word finds another one by its typos, of which none may be
-  /// in the first letter.
+  /// Returns whether a search for a folded word finds another one, because it is another form of the
+  /// word, or by typos, of which none may be in the first letter.
   func finds(_ other: String, for word: String) -> Bool {
+    if languages.otherForms(of: word).contains(other) { return true }
     let typos = typos(in: word)
     return typos > 0 && word.first == other.first && Edits.count(from: word, to: other) <= typos
-  }
-}
-
-/// The text of a query, split into words, phrases and excluded words.
-struct ParsedText: Hashable, Sendable {
-  /// The words in order, without those of phrases.
-  private(set) var words: [String] = []
-
-  /// The place of each word in the text, as UTF-8 offsets.
-  private(set) var ranges: [Range<Int>] = []
-
-  /// The indices of the words that follow a phrase, and so are not adjacent to the word before.
-  private(set) var breaks: Set<Int> = []
-
-  /// The words of each phrase, which must be adjacent in a record.
-  private(set) var phrases: [[String]] = []
-
-  /// The words that records must not contain.
-  private(set) var excluded: [String] = []
-
-  /// Whether the text ends with a word, which may be the beginning of a longer one.
-  ///
-  /// As in the embedded engine, spaces and signs after the word do not end it, so that the list does
-  /// not change between two words.
-  private(set) var isUnfinished = false
-
-  /// Whether the text has no words at all.
-  var isEmpty: Bool { words.isEmpty && phrases.isEmpty && excluded.isEmpty }
-
-  init(_ text: String, _ syntax: Set<AdvancedSyntaxFeature>) {
-    guard !syntax.isEmpty else {
-      ranges = QueryWords.ranges(in: text)
-      words = ranges.map { TextWords.substring(text, $0) }
-      isUnfinished = !words.isEmpty
-      return
-    }
-    let hasPhrases = syntax.contains(.exactPhrase)
-    var rest = text[...]
-    while let first = rest.first {
-      if first.isWhitespace {
-        rest.removeFirst()
-      } else if first == "\"", hasPhrases {
-        rest.removeFirst()
-        let phrase = rest.prefix { $0 != "\"" }
-        rest = rest.dropFirst(phrase.count + 1)
-        let words = QueryWords.split(String(phrase))
-        guard !words.isEmpty else { continue }
-        phrases.append(words)
-        breaks.insert(self.words.count)
-        isUnfinished = false
-      } else {
-        let token = rest.prefix { !$0.isWhitespace && ($0 != "\"" || !hasPhrases) }
-        rest = rest.dropFirst(token.count)
-        let words = QueryWords.split(String(token))
-        guard !words.isEmpty else { continue }
-        isUnfinished = first != "-" || !syntax.contains(.excludeWords)
-        if isUnfinished {
-          let start = text.utf8.distance(from: text.startIndex, to: token.startIndex)
-          self.words += words
-          ranges += QueryWords.ranges(in: String(token)).map {
-            start + $0.lowerBound..<start + $0.upperBound
-          }
-        } else {
-          excluded += words
-        }
-      }
-    }
   }
 }

@@ -16,64 +16,27 @@ extension OpenSearchIndex {
     var index: [String: JSON] = ["mapping": ["total_fields": ["limit": 5000]]]
     index["number_of_shards"] = shards.map(JSON.integer)
     index["number_of_replicas"] = replicas.map(JSON.integer)
+    var properties: [String: JSON] = [
+      Self.orderField: ["type": "long"],
+      Self.locationField: ["type": "geo_point"],
+      Self.numbersField: ["doc_values": false, "type": "keyword"],
+      Self.variantField: ["type": "keyword"],
+      "_geoloc": ["enabled": false, "type": "object"],
+      "objectID": Self.valueField,
+    ]
+    if options.rankedByLength != nil {
+      properties[Self.lengthField] = ["index": false, "type": "integer"]
+    }
+    if let mark = options.analysis.mark {
+      properties[mark] = ["doc_values": false, "index": false, "type": "keyword"]
+    }
     return [
       "mappings": [
         "date_detection": false, "dynamic": true,
         "dynamic_templates": .array(templates),
-        "properties": [
-          Self.orderField: ["type": "long"],
-          Self.locationField: ["type": "geo_point"],
-          Self.numbersField: ["doc_values": false, "type": "keyword"],
-          Self.variantField: ["type": "keyword"],
-          "_geoloc": ["enabled": false, "type": "object"],
-          "objectID": Self.valueField,
-        ],
+        "properties": .object(properties),
       ],
       "settings": ["analysis": analysis, "index": .object(index)],
-    ]
-  }
-
-  /// The analysers, which split and fold words in the same way as the words of queries.
-  private var analysis: JSON {
-    let placeholders = PlaceholderAnalysis(compiledRules.placeholders)
-    let filters: [JSON] = ["lowercase", "asciifolding"] + placeholders.names
-    let words: [String: JSON] = [
-      "char_filter": .array(
-        placeholders.names + ["searchlight_marks", "searchlight_separators"]),
-      "filter": .array(filters),
-      "tokenizer": "standard",
-      "type": "custom",
-    ]
-    var beginnings = words
-    beginnings["filter"] = .array(filters + ["searchlight_beginnings"])
-    let charFilters: [String: JSON] = [
-      CaseFoldings.filter: ["mappings": CaseFoldings.rules, "type": "mapping"],
-      // Removes combining marks, which follow their letters.
-      "searchlight_marks": [
-        "pattern": "[\u{300}-\u{36F}]", "replacement": "", "type": "pattern_replace",
-      ],
-      // Replaces signs within words at which the tokenizer would not split.
-      "searchlight_separators": [
-        "pattern": "['’._:,]", "replacement": " ", "type": "pattern_replace",
-      ],
-    ]
-    let tokenFilters: [String: JSON] = [
-      "searchlight_beginnings": [
-        "max_gram": 20, "min_gram": 1, "preserve_original": true, "type": "edge_ngram",
-      ]
-    ]
-    return [
-      "analyzer": [
-        Self.prefixAnalyzer: .object(beginnings),
-        Self.wordAnalyzer: .object(words),
-      ],
-      "char_filter": .object(charFilters.merging(placeholders.charFilters) { $1 }),
-      "filter": .object(tokenFilters.merging(placeholders.tokenFilters) { $1 }),
-      "normalizer": [
-        "searchlight_folded": [
-          "char_filter": [.string(CaseFoldings.filter)], "filter": ["lowercase"], "type": "custom",
-        ]
-      ],
     ]
   }
 
@@ -96,20 +59,27 @@ extension OpenSearchIndex {
     "type": "keyword",
   ]
 
-  /// Returns the field of a text that is searched.
-  private static func textField(isValue: Bool, hasBeginnings: Bool) -> JSON {
-    var fields: [String: JSON] = ["number": numberField]
-    if hasBeginnings {
+  /// Returns the field of an attribute whose texts are searched.
+  private func textField(_ attribute: Attribute?, isValue: Bool) -> JSON {
+    let splitsCamelCase = attribute.map(options.analysis.splitsCamelCase) ?? false
+    let analyzer = splitsCamelCase ? Self.camelAnalyzer : Self.wordAnalyzer
+    var fields: [String: JSON] = ["number": Self.numberField]
+    if attribute.map({ !options.settings.disablePrefixOnAttributes.contains($0) }) ?? true {
       fields["beginnings"] = [
-        "analyzer": .string(prefixAnalyzer), "search_analyzer": .string(wordAnalyzer),
-        "type": "text",
+        "analyzer": .string(splitsCamelCase ? Self.camelPrefixAnalyzer : Self.prefixAnalyzer),
+        "search_analyzer": .string(Self.wordAnalyzer), "type": "text",
       ]
     }
     if isValue {
-      fields["folded"] = foldedField
-      fields["keyword"] = ["ignore_above": longestValue, "type": "keyword"]
+      fields["folded"] = Self.foldedField
+      fields["keyword"] = ["ignore_above": Self.longestValue, "type": "keyword"]
     }
-    return ["analyzer": .string(wordAnalyzer), "fields": .object(fields), "type": "text"]
+    var field: [String: JSON] = [
+      "analyzer": .string(analyzer), "fields": .object(fields), "type": "text",
+    ]
+    // The words of a query are not split.
+    if splitsCamelCase { field["search_analyzer"] = .string(Self.wordAnalyzer) }
+    return .object(field)
   }
 
   /// The attributes that are filtered by, counted or sorted by, in ascending order.
@@ -127,19 +97,20 @@ extension OpenSearchIndex {
   private var templates: [JSON] {
     let values = values
     var fields: [(attribute: Attribute, field: JSON)] = []
-    for attribute in options.searchable.joined() where attribute != "objectID" {
-      let field = Self.textField(
-        isValue: values.contains(attribute),
-        hasBeginnings: !options.settings.disablePrefixOnAttributes.contains(attribute))
-      fields.append((attribute, field))
-    }
     let searched = Set(options.searchable.joined())
-    for attribute in values where !searched.contains(attribute) {
+    // Without searched attributes all texts are searched, some in a way of their own.
+    let named =
+      options.searchable.flatMap(\.self)
+      + (searched.isEmpty ? options.analysis.camelCaseAttributes : [])
+    for attribute in named where attribute != "objectID" {
+      fields.append((attribute, textField(attribute, isValue: values.contains(attribute))))
+    }
+    for attribute in values where !named.contains(attribute) {
       let isSearched = searched.isEmpty && !attribute.rawValue.hasPrefix("_")
       fields.append(
         (
           attribute,
-          isSearched ? Self.textField(isValue: true, hasBeginnings: true) : Self.valueField
+          isSearched ? textField(nil, isValue: true) : Self.valueField
         ))
     }
     // Templates for an attribute itself precede those for paths inside other attributes.
@@ -148,7 +119,7 @@ extension OpenSearchIndex {
     for type in Self.types {
       let isSearched = searched.isEmpty && type == "string"
       let field =
-        isSearched ? Self.textField(isValue: false, hasBeginnings: true) : Self.numberField
+        isSearched ? textField(nil, isValue: false) : Self.numberField
       templates.append([
         "other \(type)": ["mapping": field, "match_mapping_type": .string(type)]
       ])
@@ -184,6 +155,10 @@ extension OpenSearchIndex {
     record[Self.locationField] = Self.locations(record["_geoloc"])
     let numbers = LargeNumbers.texts(of: record)
     record[Self.numbersField] = numbers.isEmpty ? nil : .array(numbers.map(JSON.string))
+    record[Self.lengthField] = nil
+    if let attribute = options.rankedByLength, let value = JSON.object(record)[attribute] {
+      record[Self.lengthField] = .integer(options.analysis.wordCount(of: value))
+    }
     if let attribute = options.settings.attributeForDistinct {
       let value = JSON.object(record)[attribute]
       record[Self.variantField] =

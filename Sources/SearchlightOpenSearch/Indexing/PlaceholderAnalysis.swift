@@ -12,8 +12,11 @@ struct PlaceholderAnalysis {
   /// The rules of the character filter, and those of the token filter.
   private let (marks, words): ([JSON], [JSON])
 
-  init(_ placeholders: [(token: String, replacements: [String])]) {
-    let splitter = ClusterWords()
+  init(
+    _ placeholders: [(token: String, replacements: [String])],
+    _ analysis: WordAnalysis = .standard
+  ) {
+    let splitter = ClusterWords(analysis)
     var (marks, words): ([JSON], [JSON]) = ([], [])
     // A placeholder may be listed several times.
     var replacements: [String: [String]] = [:]

@@ -14,6 +14,16 @@ extension BodyBuilder {
       }
     }
     for criterion in index.settings.customRanking { clauses += try order(criterion) }
+    // An index that an older version has loaded has no field of lengths.
+    if !text.words.isEmpty, index.rankedByLength != nil,
+      paths.schema.has(OpenSearchIndex.lengthField)
+    {
+      clauses.append([
+        OpenSearchIndex.lengthField: [
+          "missing": "_last", "order": "asc", "unmapped_type": "integer",
+        ]
+      ])
+    }
     if paths.schema.fields[OpenSearchIndex.orderField] != nil {
       clauses.append([OpenSearchIndex.orderField: ["order": "asc", "unmapped_type": "long"]])
     } else if let path = paths.values("objectID") {
@@ -77,9 +87,8 @@ extension BodyBuilder {
   var retrievesAll: Bool { options.retrieved?.contains("*") ?? true }
 
   var source: JSON {
-    // An index that an older version has loaded has no field of numbers.
     let own = OpenSearchIndex.ownFields.filter {
-      $0 != OpenSearchIndex.numbersField || paths.schema.has($0)
+      !OpenSearchIndex.optionalFields.contains($0) || paths.schema.has($0)
     }
     let excluded: JSON = .array(own.map(JSON.string))
     guard !retrievesAll, let retrieved = options.retrieved else { return ["excludes": excluded] }

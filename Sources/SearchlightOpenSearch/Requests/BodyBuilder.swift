@@ -68,7 +68,12 @@ struct BodyBuilder: Sendable {
     members["timeout"] = timeLimit.map { .string("\($0)ms") }
     var aggregations: [String: JSON] = [:]
     for (number, attributes) in counted.enumerated() {
-      var counts = try counts(attributes)
+      let afterDistinct = try countedAfterDistinct(attributes, variants)
+      var counts = try counts(attributes, except: afterDistinct)
+      if let afterDistinct, let variants {
+        counts[VariantCounts.name] = afterDistinct.aggregation(
+          by: variants, best: options.distinct, sort: try sort())
+      }
       if number == 0, let variants {
         counts["variants"] = [
           "cardinality": [
@@ -111,6 +116,28 @@ struct BodyBuilder: Sendable {
 
   /// Lets records lack some words.
   mutating func remove(_ words: Range<Int>) { text.removed = words }
+
+  /// Lets words have more typos, and be two words of a record.
+  ///
+  /// - Returns: What is not searched, one sentence each; empty if everything is.
+  mutating func loosenWords() throws(SearchError) -> [String] {
+    text.isLoosened = true
+    return try limitClauses()
+  }
+
+  /// Returns the body that counts what has the words, whatever the filters; `nil` if there are none.
+  func unfilteredBody(timeLimit: Int?) throws(SearchError) -> JSON? {
+    let isFiltered = try !filterClauses(groups[0]).isEmpty
+    guard isFiltered || promotions?.hidden.isEmpty == false else { return Optional.none }
+    let (must, _) = text.clauses(weights)
+    var members: [String: JSON] = ["must": .array(must)]
+    if !text.exclusions.isEmpty { members["must_not"] = .array(text.exclusions) }
+    var body: [String: JSON] = [
+      "query": ["bool": .object(members)], "size": 0, "track_total_hits": true,
+    ]
+    body["timeout"] = timeLimit.map { .string("\($0)ms") }
+    return .object(body)
+  }
 
   /// Returns the body that finds the hits without showing or counting them.
   func findingBody(timeLimit: Int?) throws(SearchError) -> [String: JSON] {
@@ -207,18 +234,28 @@ extension BodyBuilder {
     return checked
   }
 
+  /// The name of the aggregation of values that a search for values may find with typos.
+  static let similarValues = "similar"
+
   /// Returns the aggregations of attributes: `f0` counts the values of the first, `s0` has its
   /// statistics.
-  func counts(_ attributes: [Attribute]) throws(SearchError) -> [String: JSON] {
+  ///
+  /// - Parameter others: The attributes that are counted in another way.
+  private func counts(
+    _ attributes: [Attribute], except others: VariantCounts?
+  ) throws(SearchError) -> [String: JSON] {
     var counts: [String: JSON] = [:]
     for (number, attribute) in attributes.enumerated() {
+      if others?.facets.contains(where: { $0.attribute == attribute }) ?? false { continue }
       guard let place = paths.counted(attribute) else { continue }
       let count = FacetCount(place: place)
       var terms: [String: JSON] = [:]
       if request.facetSearch != nil {
         terms["size"] = .integer(PlannedSearch.searchedValues)
         if count.allowsPattern {
-          terms["include"] = ValuePattern(request.query).map { .string($0.text) }
+          terms["include"] = ValuePattern(request.query, options.matching.analysis).map {
+            .string($0.text)
+          }
         }
       } else {
         terms["size"] = .integer(options.counted.maxValuesPerFacet)
@@ -226,6 +263,12 @@ extension BodyBuilder {
       let isByCount = options.counted.valueOrder != .alpha || request.facetSearch != nil
       terms["order"] = isByCount ? [["_count": "desc"], ["_key": "asc"]] : ["_key": "asc"]
       counts["f\(number)"] = count.aggregation(terms, isByCount: isByCount)
+      if request.facetSearch != nil, count.allowsPattern,
+        let pattern = ValuePattern(similarTo: request.query, options.matching)
+      {
+        terms["include"] = .string(pattern.text)
+        counts[Self.similarValues] = count.aggregation(terms, isByCount: isByCount)
+      }
       if let query = count.leftOut(of: attribute, paths) {
         counts["i\(number)"] = ["filter": query]
       }

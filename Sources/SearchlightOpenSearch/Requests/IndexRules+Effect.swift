@@ -17,13 +17,13 @@ extension IndexRules {
       isEnabled = try options.value(Settings.enableRules, else: index.settings)
       contexts = try options.value(Parameters.ruleContexts) ?? []
       filters = try FilterParameters(options)
-      matching = try WordMatching(options, settings: index.settings)
+      matching = try WordMatching(options, settings: index.settings, index.analysis)
     } catch {
       throw .refused(error.message)
     }
     guard isEnabled else { return nil }
     let text = request.facetSearch?.contextQuery ?? request.query
-    let words = ClusterWords().queryWords(of: text)
+    let words = ClusterWords(index.analysis).queryWords(of: text)
     let subject = RuleSubject(
       text, words, contexts: Set(contexts), Array(request.filterGroups) + filters.groups,
       others: table.hasAlternatives ? others(of: words.map(\.word), matching) : [])

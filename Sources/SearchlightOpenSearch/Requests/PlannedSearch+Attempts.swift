@@ -5,6 +5,26 @@ extension PlannedSearch {
   /// The most words that are removed at one end, as in the embedded engine.
   private static let mostRemoved = 5
 
+  /// Returns the search with more typos than usual, and with words as two; `nil` if that is no other
+  /// search.
+  ///
+  /// The search for values allows no more typos, and neither does one that limits them.
+  func respelled() throws(SearchError) -> PlannedSearch? {
+    guard request.facetSearch == nil, text.canBeLoosened, text.removed.isEmpty,
+      !options.matching.limitsTypos
+    else { return nil }
+    var search = self
+    search.warnings += try search.builder.loosenWords()
+    try search.rebuild()
+    return search
+  }
+
+  /// Returns the body of a search that counts what has the words, whatever the filters; `nil` if there
+  /// are none.
+  func unfilteredCountBody() throws(SearchError) -> JSON? {
+    try builder.unfilteredBody(timeLimit: timeLimit)
+  }
+
   /// Returns the searches that are tried in order if this one finds nothing, each of which lets
   /// records lack more words (`removeWordsIfNoResults`).
   ///

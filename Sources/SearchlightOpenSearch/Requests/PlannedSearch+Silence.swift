@@ -1,4 +1,5 @@
 import SearchlightBackend
+import SearchlightSettings
 
 extension PlannedSearch {
   /// Returns what the mapping of an index of another tool keeps a search from finding, one sentence
@@ -34,6 +35,20 @@ extension PlannedSearch {
           + "\(names(lossy)). Map them with a larger ignore_above, and index the records again.")
     }
     return warnings
+  }
+
+  /// Returns which settings the words of an index do not follow, because it was not loaded with them.
+  static func warning(ofUnusedAnalysis options: IndexOptions) -> String {
+    let defaults = IndexSettings()
+    let rows: [any OptionRow] = [
+      Settings.camelCaseAttributes, Settings.customNormalization,
+      Settings.keepDiacriticsOnCharacters, Settings.separatorsToIndex,
+    ]
+    let names = rows.filter { $0.json(of: options.settings) != $0.json(of: defaults) }
+      .map { "`\($0.name)`" }
+    return
+      "The records were not loaded with these settings, so words are split without them: "
+      + "\(names.joined(separator: ", ")). Load the records again."
   }
 
   private static func names(_ attributes: [Attribute]) -> String {

@@ -85,7 +85,7 @@ struct PlannedSearch: Sendable {
     let isDeclared = index.isDeclared(by: schema)
     let paths = index.paths(in: schema, dialect)
     self.paths = paths
-    let settings = isDeclared ? index.options.declaring(paths) : index.options
+    let settings = (isDeclared ? index.options.declaring(paths) : index.options).searching(schema)
     options = try RequestOptions(request, settings, effect, ignoresUndeclared: paths.isByMapping)
     plan = QueryPlan(request)
     let query = request.facetSearch?.contextQuery ?? request.query
@@ -101,6 +101,9 @@ struct PlannedSearch: Sendable {
     warnings += Self.warnings(
       paths, builder.text, named: settings.searchable.flatMap(\.self),
       counted: counted.flatMap(\.self))
+    if settings.analysis != index.options.analysis, !builder.text.text.isEmpty {
+      warnings.append(Self.warning(ofUnusedAnalysis: index.options))
+    }
     variants = try builder.variants()
     highlighted = builder.highlighted
     let body = try builder.body(counted: counted, variants: variants, timeLimit: timeLimit)

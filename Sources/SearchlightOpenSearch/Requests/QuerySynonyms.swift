@@ -26,9 +26,13 @@ struct QuerySynonyms: Sendable {
 
   private let words: [String]
 
-  /// - Parameter table: The synonyms of the index; `nil` if none match.
-  init(_ text: ParsedText, _ table: SynonymTable?) {
-    words = text.words.map(\.foldedForSearch)
+  /// Finds the synonyms of the words of a text, in which stop words keep their places.
+  ///
+  /// - Parameters:
+  ///   - table: The synonyms of the index; `nil` if none match.
+  ///   - analysis: How words are folded.
+  init(_ text: ParsedText, _ table: SynonymTable?, _ analysis: WordAnalysis = .standard) {
+    words = text.words.map(analysis.folded)
     guard let table, !table.isEmpty else {
       alternatives = []
       substitutions = []
@@ -36,19 +40,24 @@ struct QuerySynonyms: Sendable {
     }
     var alternatives = words.map { _ in [SynonymTable.Alternative]() }
     var substitutions: [Substitution] = []
-    let bytes = words.map { Array($0.utf8) }
-    for index in words.indices {
+    let typed = text.typed
+    let bytes = typed.map { Array(analysis.folded($0.word).utf8) }
+    for index in typed.indices {
       // Words before and behind a phrase are no neighbours.
-      let end = (index + 1..<words.count).first(where: text.breaks.contains) ?? words.count
+      let end =
+        (index + 1..<typed.count).first { typed[$0].number.map(text.breaks.contains) ?? false }
+        ?? typed.count
       let found = table.alternatives(in: Array(bytes[..<end]), at: index)
       for (length, alternative) in Dictionary(grouping: found, by: \.length)
         .sorted(by: { $0.key < $1.key })
       {
+        let numbers = typed[index..<index + length].compactMap(\.number)
+        guard let first = numbers.first else { continue }
         if length == 1 {
-          alternatives[index] = alternative
+          alternatives[first] = alternative
         } else {
           substitutions.append(
-            Substitution(span: index..<index + length, alternatives: alternative))
+            Substitution(span: first..<first + numbers.count, alternatives: alternative))
         }
       }
     }

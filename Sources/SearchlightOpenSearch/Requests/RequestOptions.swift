@@ -14,6 +14,10 @@ struct RequestOptions: Sendable {
   let geo: GeoParameters
   let counted: FacetParameters
   let distinct: Int
+
+  /// Whether all facets are counted after variants were left out.
+  let countsAfterDistinct: Bool
+
   let retrieved: [Attribute]?
   let highlighted: [Attribute]?
   let snippeted: [AttributeToSnippet]
@@ -61,6 +65,7 @@ struct RequestOptions: Sendable {
       counted = try FacetParameters(options, of: request, settings: settings)
       filters = try FilterParameters(options)
       distinct = try options.value(Settings.distinct, else: settings)
+      countsAfterDistinct = try options.value(Settings.facetingAfterDistinct, else: settings)
       retrieved = try options.value(Settings.attributesToRetrieve, else: settings)
       highlighted = try options.value(Settings.attributesToHighlight, else: settings)
       snippeted = try options.value(Settings.attributesToSnippet, else: settings)
@@ -72,7 +77,7 @@ struct RequestOptions: Sendable {
       responseFields = try options.value(Settings.responseFields, else: settings)
       // What is valid is followed or refused.
       try ClusterSupport.check(request.parameters)
-      matching = try WordMatching(options, settings: settings)
+      matching = try WordMatching(options, settings: settings, index.analysis)
     } catch {
       throw .refused(error.message)
     }

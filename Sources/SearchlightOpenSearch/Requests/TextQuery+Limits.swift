@@ -11,10 +11,12 @@ extension TextQuery {
     var synonyms = Int.max
     /// Whether the distance of words counts.
     var usesProximity = true
+    /// Whether a word may be two words of a record.
+    var usesHalves = true
   }
 
-  /// Leaves out the distance of words, and limits the synonyms, then the typos and the attributes, so that a search has at most a number of
-  /// clauses.
+  /// Leaves out words as two and the distance of words, and limits the synonyms, then the typos and the
+  /// attributes, so that a search has at most a number of clauses.
   ///
   /// - Parameter most: The number of clauses; if it is not positive, nothing is limited, because
   ///   that would not help.
@@ -22,6 +24,11 @@ extension TextQuery {
   mutating func limit(toClauses most: Int) -> [String] {
     if most <= 0 || clauseCount <= most { return [] }
     var left: [String] = []
+    if isLoosened {
+      limits.usesHalves = false
+      left.append("The query has long words, so none of them is searched as two.")
+      if clauseCount <= most { return left }
+    }
     if !proximities(weights(filterScores: 0)).isEmpty {
       limits.usesProximity = false
       left.append("The query has many words, so the distance between them does not count.")
@@ -92,6 +99,12 @@ extension JSON {
     case "constant_score": return content["filter"]?.clauseCount ?? 0
     // A cluster adds the condition that what is found is an element.
     case "nested": return 1 + (content["query"]?.clauseCount ?? 0)
+    case "match":
+      // Each of the words is one; of all others, a query has a single word.
+      guard let members = content.objectValue?.values.first, members["operator"] == "or" else {
+        return 1
+      }
+      return QueryWords.ranges(in: members["query"]?.stringValue ?? "").count
     default: return 1
     }
   }

@@ -13,7 +13,7 @@ struct TextQuery: Sendable {
   /// The words whose matches are highlighted, in order.
   var words: [String] { text.words + text.phrases.joined() }
 
-  private let tiers: [[Attribute]]
+  let tiers: [[Attribute]]
   let paths: FieldPaths
   let index: IndexOptions
   let matching: WordMatching
@@ -30,6 +30,10 @@ struct TextQuery: Sendable {
 
   /// The words that records may lack, because nothing has all words.
   var removed = 0..<0
+
+  /// Whether words may have more typos, and be two words of a record, because nothing has them as they
+  /// are.
+  var isLoosened = false
 
   /// Whether hits tell by the names of queries which words they have, and how near these are.
   let isNamed: Bool
@@ -65,7 +69,7 @@ struct TextQuery: Sendable {
     if !searched.isEmpty {
       tiers = tiers.map { $0.filter(searched.contains) }.filter { !$0.isEmpty }
     }
-    self.text = ParsedText(text, options.matching.syntax)
+    self.text = Self.parsed(text, options.matching)
     if !self.text.isEmpty {
       for attribute in tiers.joined() {
         if let problem = paths.problem(with: attribute, for: .searching) {
@@ -76,48 +80,17 @@ struct TextQuery: Sendable {
     wholes = WholeValues(
       text, paths, allowsBeginnings: options.matching.queryType != .prefixNone)
     self.tiers = tiers.map { $0.flatMap(paths.searched) }
-    self.synonyms = QuerySynonyms(self.text, options.matching.usesSynonyms ? synonyms : nil)
+    self.synonyms = QuerySynonyms(
+      self.text, options.matching.usesSynonyms ? synonyms : nil, options.matching.analysis)
   }
 
-  /// The weights of the components of a score.
-  struct Weights {
-    let exact = 1.0
-    let attribute: Double
-    let proximity: Double
-    let filter: Double
-    let typo: Double
-
-    /// Whether the distance of words counts.
-    let usesProximity: Bool
-
-    /// Whether a score tells what it is made of, because the scores of filters are less than a typo.
-    let isToldApart: Bool
-
-    /// Chooses weights so that each component outweighs the lesser ones, as far as 24 bits allow.
-    ///
-    /// - Parameters:
-    ///   - filters: The largest sum of the scores of filters.
-    ///   - steps: The most steps of distances that words can be near; too many are left out.
-    init(words: Int, tiers: Int, filters: Int, steps: Int) {
-      attribute = Double(words + 1)
-      proximity = Double(words * tiers) * attribute + attribute
-      // Scores have 24 bits of precision; larger ones would make different hits equal.
-      let largest = Double(1 << 22) / Double(max(1, words) * 2 + 1)
-      // Filters matter more than distances.
-      usesProximity =
-        steps > 0 && proximity * Double(steps + 1) * (Double(filters) + 1) <= largest
-      filter = proximity * Double(usesProximity ? steps + 1 : 1)
-      typo = max(filter, min(filter * (Double(filters) + 1), largest))
-      isToldApart = typo >= filter * (Double(filters) + 1)
-    }
-  }
-
-  /// The number of tiers of searched attributes.
-  var tierCount: Int { tiers.count }
-
-  func weights(filterScores: Int) -> Weights {
-    Weights(
-      words: words.count, tiers: tiers.count, filters: filterScores, steps: proximitySteps)
+  /// Returns the text without stop words.
+  private static func parsed(_ text: String, _ matching: WordMatching) -> ParsedText {
+    let parsed = ParsedText(text, matching.syntax, matching.analysis)
+    let isSearched = matching.languages.searched(
+      parsed.words.map(matching.analysis.folded), hasPhrases: !parsed.phrases.isEmpty,
+      lastIsGrowing: parsed.isUnfinished && matching.queryType != .prefixNone)
+    return parsed.searching(isSearched)
   }
 
   /// Returns the queries of words that records must contain, and of words that they may contain.
@@ -175,7 +148,7 @@ struct TextQuery: Sendable {
   /// Returns whether records may lack a word.
   func isOptional(_ number: Int) -> Bool {
     removed.contains(number)
-      || matching.optionalWords.contains(text.words[number].foldedForSearch)
+      || matching.optionalWords.contains(matching.analysis.folded(text.words[number]))
   }
 
   /// Returns the name of the query of words that records may lack, by which hits tell that they have
@@ -207,14 +180,14 @@ struct TextQuery: Sendable {
     return ["bool": .object(members)]
   }
 
-  private static func best(of queries: [JSON]) -> JSON {
+  static func best(of queries: [JSON]) -> JSON {
     queries.isEmpty ? FilterQuery.nothing : ["dis_max": ["queries": .array(queries)]]
   }
 
   /// Returns the queries of a synonym, one for each field.
   ///
   /// A synonym matches only as it is, and one that replaces several words counts as often.
-  private func queries(
+  func queries(
     of synonym: SynonymTable.Alternative, replacing count: Int, _ weights: Weights
   ) -> [JSON] {
     let words = synonym.words.map { String(decoding: $0, as: UTF8.self) }
@@ -313,72 +286,9 @@ struct TextQuery: Sendable {
   }
 
   /// Returns what a match as typed adds to the score in an attribute.
-  private func exact(in attribute: Attribute, _ weights: Weights) -> Double {
+  func exact(in attribute: Attribute, _ weights: Weights) -> Double {
     let isOne = words.count == 1
     return neverExact.contains(attribute) || isOne && matching.exactOnSingleWordQuery == .none
       ? 0 : weights.exact
-  }
-
-  /// Returns the query of the word at an index, with the synonyms of this word alone.
-  private func clause(_ index: Int, _ weights: Weights) -> JSON {
-    let word = text.words[index]
-    let mayGoOn = mayGoOn(index)
-    let typos = min(matching.typos(in: word), limits.typos)
-    var queries: [JSON] = []
-    for (number, tier) in searched.enumerated() {
-      for attribute in tier {
-        let base = weights.attribute * Double(tiers.count - number)
-        let exact = exact(in: attribute, weights)
-        let goesOn = mayGoOn && !self.index.settings.disablePrefixOnAttributes.contains(attribute)
-        for (query, isWhole) in wholes.queries(attribute, word, allowsBeginnings: goesOn) {
-          queries.append(
-            Self.scored(query, base + weights.typo * 2 + (isWhole ? exact : 0)))
-        }
-        guard let field = paths.words(attribute) else { continue }
-        let nested = paths.nested(attribute)
-        let allowed = withoutTypos.contains(attribute) ? 0 : typos
-        for count in 0...allowed {
-          let score = base + weights.typo * Double(2 - count)
-          queries.append(
-            Self.scored(
-              Self.match(field, word, typos: count).inside(nested),
-              score + (count == 0 ? exact : 0)))
-          guard goesOn else { continue }
-          if let beginnings = paths.beginnings(attribute) {
-            queries.append(
-              Self.scored(Self.match(beginnings, word, typos: count).inside(nested), score))
-          } else if count == 0 {
-            let query: JSON = [
-              "match_bool_prefix": [field: ["operator": "and", "query": .string(word)]]
-            ]
-            queries.append(Self.scored(query.inside(nested), score))
-          }
-        }
-      }
-    }
-    for synonym in synonyms.alternatives(of: index, atMost: limits.synonyms) {
-      queries += self.queries(of: synonym, replacing: 1, weights)
-    }
-    return Self.best(of: queries)
-  }
-
-  /// Returns whether a word may be the beginning of a longer one.
-  func mayGoOn(_ index: Int) -> Bool {
-    switch matching.queryType {
-    case .prefixNone: false
-    case .prefixAll: true
-    case .prefixLast: index == text.words.count - 1 && text.isUnfinished
-    }
-  }
-
-  static func match(_ field: String, _ word: String, typos: Int) -> JSON {
-    var members: [String: JSON] = ["operator": "and", "query": .string(word)]
-    if typos > 0 {
-      members["fuzziness"] = .integer(typos)
-      // Trying every first letter costs more than the rest of the query.
-      members["prefix_length"] = 1
-      members["fuzzy_rewrite"] = "constant_score"
-    }
-    return ["match": [field: .object(members)]]
   }
 }

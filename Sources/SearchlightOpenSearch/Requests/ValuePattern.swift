@@ -15,11 +15,47 @@ struct ValuePattern: Sendable {
   let text: String
 
   /// Creates the expression; `nil` if any value may be found.
-  init?(_ query: String) {
-    let words = QueryWords.split(query).map { Array($0.foldedForSearch.unicodeScalars) }
-    guard let word = words.max(by: { $0.count < $1.count }), !word.isEmpty else { return nil }
-    var text = ".*"
-    for (index, letter) in word.enumerated() {
+  ///
+  /// - Parameter analysis: How texts are split and folded.
+  init?(_ query: String, _ analysis: WordAnalysis = .standard) {
+    guard let word = Self.longestWord(query, analysis) else { return nil }
+    text = ".*" + Self.pattern(of: word[...], in: word, atMost: Self.longest) + ".*"
+  }
+
+  /// Creates an expression for values that have the longest word of a text with typos; `nil` if the word
+  /// may have none.
+  ///
+  /// A typo spoils at most two neighbouring parts of a word, so one of more parts is as it was typed.
+  init?(similarTo query: String, _ matching: WordMatching) {
+    guard let word = Self.longestWord(query, matching.analysis) else { return nil }
+    let typos = matching.typos(in: String(String.UnicodeScalarView(word)))
+    guard typos > 0 else { return nil }
+    let count = 2 * typos + 1
+    guard word.count >= count else {
+      text = ".*"
+      return
+    }
+    let parts = (0..<count).map { part in
+      word[word.count * part / count..<word.count * (part + 1) / count]
+    }
+    let texts = parts.map { Self.pattern(of: $0, in: word, atMost: Self.longest / count) }
+    text = ".*(\(texts.joined(separator: "|"))).*"
+  }
+
+  private static func longestWord(
+    _ query: String, _ analysis: WordAnalysis
+  ) -> [Unicode.Scalar]? {
+    let words = analysis.foldedWords(of: query).map { Array($0.unicodeScalars) }
+    return words.max { $0.count < $1.count }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns a pattern for a part of a word, or for its beginning if the part is long.
+  private static func pattern(
+    of part: ArraySlice<Unicode.Scalar>, in word: [Unicode.Scalar], atMost length: Int
+  ) -> String {
+    var text = ""
+    for index in part.indices {
+      let letter = word[index]
       let before = index > 0 ? LatinFolding.variants(of: "\(word[index - 1])\(letter)") : ""
       let behind =
         index + 1 < word.count
@@ -29,10 +65,10 @@ struct ValuePattern: Sendable {
       // A letter that two letters fold to stands for both.
       let next = before.isEmpty ? pattern : "(\(pattern))?"
       // Of a long word, the beginning is demanded.
-      guard text.utf16.count + next.utf16.count <= Self.longest else { break }
+      guard text.utf16.count + next.utf16.count <= length else { break }
       text += next
     }
-    self.text = text + ".*"
+    return text
   }
 
   /// Returns a pattern for the letters that fold to one, with their marks, or for some ligatures.

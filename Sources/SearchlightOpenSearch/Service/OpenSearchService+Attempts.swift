@@ -63,14 +63,23 @@ extension OpenSearchService {
     return answers
   }
 
-  /// Returns the result of a search or, if it has found nothing, of the first one with fewer words
-  /// that finds something.
+  /// Returns the result of a search or, if it has found nothing, of the first one with more typos or
+  /// with fewer words that finds something.
   func loosening(
     _ search: PlannedSearch, _ result: Result<SearchResponse, SearchError>
   ) async -> Result<SearchResponse, SearchError> {
     do throws(SearchError) {
+      let respelled = try search.respelled()
+      let loosened = try search.loosened()
+      if respelled == nil, loosened.isEmpty { return result }
       if try await hasFound(search, result) { return result }
-      for attempt in try search.loosened() {
+      if let respelled, try await isUnknown(search),
+        let found = await results([respelled]).first, case .success(let response) = found,
+        response.nbHits > search.promotions?.shown.count ?? 0
+      {
+        return found
+      }
+      for attempt in loosened {
         guard let found = await results([attempt]).first else { continue }
         if try await hasFound(attempt, found) { return found }
       }
@@ -78,6 +87,12 @@ extension OpenSearchService {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// Returns whether no record has the words of a search that has found nothing, whatever the filters.
+  private func isUnknown(_ search: PlannedSearch) async throws(SearchError) -> Bool {
+    guard let body = try search.unfilteredCountBody() else { return true }
+    return try await answers(to: [body], of: search).map(Self.count).first ?? 0 == 0
   }
 
   /// Returns whether an answer has hits, also if they are among those that rules promote, or if that
@@ -90,7 +105,7 @@ extension OpenSearchService {
     }
     let promoted = search.promotions?.shown.count ?? 0
     guard response.nbHits <= promoted else { return true }
-    if promoted == 0 || search.options.removal == .none { return false }
+    if promoted == 0 { return false }
     return try await answers(to: [search.countBody()], of: search).map(Self.count).first ?? 0 > 0
   }
 }

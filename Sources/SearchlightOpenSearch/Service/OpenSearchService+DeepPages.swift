@@ -47,7 +47,7 @@ extension OpenSearchService {
   /// the first that the cluster accepts; `nil` if it has none.
   private func openPointInTime(
     _ target: String
-  ) async throws(OpenSearchError) -> (JSON, OpenSearchVersion.Product)? {
+  ) async throws(OpenSearchError) -> (JSON, ClusterVersion.Product)? {
     let dialect = try await facts.dialect()
     guard dialect.mayHavePointsInTime else { return nil }
     var refusal: OpenSearchError?
@@ -71,7 +71,7 @@ extension OpenSearchService {
   /// - Parameter point: The point in time and the product that has opened it; `nil` for a cluster
   ///   that has none.
   private func walk(
-    _ search: PlannedSearch, _ point: (id: String, product: OpenSearchVersion.Product)?
+    _ search: PlannedSearch, _ point: (id: String, product: ClusterVersion.Product)?
   ) async -> Result<SearchResponse, SearchError> {
     var search = search
     var members = search.body.objectValue ?? [:]
@@ -135,7 +135,7 @@ extension OpenSearchService {
   /// Elasticsearch adds such a criterion itself in a point in time. Records that a loader of this
   /// library has saved are numbered.
   private static func total(
-    _ sort: JSON?, _ product: OpenSearchVersion.Product?
+    _ sort: JSON?, _ product: ClusterVersion.Product?
   ) -> JSON? {
     // An index may have set one criterion alone.
     let clauses = sort?.arrayValue ?? sort.map { [$0] } ?? []

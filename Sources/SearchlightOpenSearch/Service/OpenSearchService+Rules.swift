@@ -15,9 +15,10 @@ extension OpenSearchService {
       schema = try await facts.schema(index.target)
       // Only words can name a value.
       let text = request.facetSearch?.contextQuery ?? request.query
-      if !saved.rules.facets.isEmpty, !QueryWords.ranges(in: text).isEmpty {
+      let analysis = index.options.analysis
+      if !saved.rules.facets.isEmpty, !analysis.ranges(in: text).isEmpty {
         values = try await facetValues.values(
-          of: saved.rules.facets, in: index.target, index.paths(in: schema, dialect))
+          of: saved.rules.facets, in: index.target, index.paths(in: schema, dialect), analysis)
       }
     } catch {
       throw reported(error).searchError(of: index)
@@ -70,6 +71,7 @@ struct FacetValueCache: Sendable {
   private struct Key: Hashable {
     let target: String
     let facets: [Attribute]
+    let analysis: WordAnalysis
   }
 
   private let connection: OpenSearchConnection
@@ -82,16 +84,16 @@ struct FacetValueCache: Sendable {
 
   /// Returns the values of some facets of an index.
   func values(
-    of facets: [Attribute], in target: String, _ paths: FieldPaths
+    of facets: [Attribute], in target: String, _ paths: FieldPaths, _ analysis: WordAnalysis
   ) async throws(OpenSearchError) -> FacetValues {
-    try await cache.value(of: Key(target: target, facets: facets)) {
+    try await cache.value(of: Key(target: target, facets: facets, analysis: analysis)) {
       () async throws(OpenSearchError) in
-      try await ask(for: facets, in: target, paths)
+      try await ask(for: facets, in: target, paths, analysis)
     }
   }
 
   private func ask(
-    for facets: [Attribute], in target: String, _ paths: FieldPaths
+    for facets: [Attribute], in target: String, _ paths: FieldPaths, _ analysis: WordAnalysis
   ) async throws(OpenSearchError) -> FacetValues {
     var counts: [String: JSON] = [:]
     var isFresh = false
@@ -119,6 +121,6 @@ struct FacetValueCache: Sendable {
       let content = paths.counted(facet).map { FacetCount.content(found, $0) }
       if content?["sum_other_doc_count"]?.countValue ?? 0 > 0 { incomplete.insert(facet) }
     }
-    return FacetValues(values, incomplete: incomplete)
+    return FacetValues(values, incomplete: incomplete, analysis)
   }
 }

@@ -67,7 +67,7 @@ public struct OpenSearchService: SearchService {
   /// Returns the product and version of the cluster, which the service asks for once.
   ///
   /// - Throws: ``OpenSearchError``, also if the version is not supported.
-  public func version() async throws(OpenSearchError) -> OpenSearchVersion {
+  public func version() async throws(OpenSearchError) -> ClusterVersion {
     try await facts.version()
   }
 

@@ -10,6 +10,7 @@ package enum LabError: Error, Hashable {
   case unknownPage(Int, of: String, count: Int)
   case unknownStep(Int, last: Int)
   case nothingAhead(last: Int)
+  case unknownRequest(Int, open: [Int])
 }
 
 extension LabError: CustomStringConvertible {
@@ -43,6 +44,12 @@ extension LabError: CustomStringConvertible {
       "There is no step \(step); there is only 0, the start."
     case .unknownStep(let step, let last):
       "There is no step \(step); there are 0 to \(last)."
+    case .unknownRequest(let number, []):
+      "There is no request #\(number) without an answer: all are answered. Hold answers back with "
+        + ":hold."
+    case .unknownRequest(let number, let open):
+      "There is no request #\(number) without an answer; there is "
+        + open.map { "#\($0)" }.joined(separator: ", ") + "."
     case .nothingAhead(let last):
       "There is nothing to go ahead to after step \(last), the last."
     }

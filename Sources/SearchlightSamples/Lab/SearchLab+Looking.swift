@@ -138,7 +138,7 @@ extension SearchLab {
   public var steps: LabText {
     let lines = held.steps.enumerated().map { number, step in
       let mark = number == held.position ? "›" : " "
-      return "\(mark) \(number)  \(step.action.map { "\($0)".escapingControls() } ?? "(the start)")"
+      return "\(mark) \(number)  \(step.title.escapingControls())"
     }
     return LabText(lines.joined(separator: "\n"))
   }

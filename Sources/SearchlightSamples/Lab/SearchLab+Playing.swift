@@ -106,7 +106,7 @@ extension SearchLab {
 
   /// Returns the section with this title or source, ignoring case; the last section if the name is
   /// `nil`.
-  private func section(named name: String?) -> Result<LabSection, LabError> {
+  func section(named name: String?) -> Result<LabSection, LabError> {
     let sections = held.sections
     let section =
       name.map { name in
@@ -172,6 +172,7 @@ extension SearchLab {
     change { content in
       content.steps.removeSubrange(1...)
       content.position = 0
+      content.isHolding = false
       for entry in log.entries where entry.action.isOfUser {
         _ = content.apply(entry.action)
       }
@@ -184,8 +185,8 @@ extension SearchAction {
   fileprivate var isOfUser: Bool {
     switch kind {
     case .send, .stalled, .piece, .answered, .cancelledAll, .cancelled, .workFailed: false
-    case .start, .text, .submit, .filters, .parameter, .index, .page, .refresh, .retry, .intent,
-      .restore, .batch:
+    case .start, .text, .submit, .filters, .parameter, .index, .page, .turnPage, .refresh, .retry,
+      .intent, .restore, .batch:
       true
     }
   }

@@ -136,6 +136,12 @@ struct LabContent: Sendable {
   /// The index of the current step.
   var position = 0
 
+  /// Whether the answers of the service are held back.
+  var isHolding = false
+
+  /// Whether the next request that would be answered at once fails.
+  var failsNext = false
+
   /// The machine at the current step.
   var probe: SearchProbe { steps[position].probe }
 
@@ -150,17 +156,7 @@ struct LabContent: Sendable {
   ///
   /// - Returns: A transcript of the transitions.
   mutating func apply(_ action: SearchAction) -> String {
-    var probe = probe
-    probe.send(action)
-    repeat {
-      probe.advanceUntilNothingWaits()
-      probe.answer(from: service)
-    } while !probe.isSettled
-    let records = probe.records
-    let transcript = probe.takeTranscript()
-    steps[(position + 1)...] = [LabStep(action: action, records: records, probe: probe)]
-    position += 1
-    return transcript
+    step("\(action)", action: action) { $0.send(action) }
   }
 
   /// The lines of the screen: the text and the selected values, then each section.
@@ -176,11 +172,17 @@ struct LabContent: Sendable {
 
 /// A step of a lab: an action, the transitions until the machine was settled, and the result.
 struct LabStep: Sendable {
-  /// The action that caused the step; `nil` for the start.
+  /// What the user has done, in words.
+  var title = "(the start)"
+
+  /// The action that caused the step; `nil` for the start, and for an answer that was held back.
   var action: SearchAction?
 
   /// The transitions of the step, in order.
   var records: [SearchProbe.Record] = []
+
+  /// The requests that have no answer after the step, with those that the machine has cancelled.
+  var open: [MultiSearchRequest] = []
 
   /// The machine after the step.
   let probe: SearchProbe

@@ -1,6 +1,7 @@
 public import SearchlightBackend
 
 /// The reason why settings cannot be those of an index.
+@nonexhaustive
 public enum SettingsError: Error, Hashable, Sendable {
   /// The settings are not a JSON object.
   case notAnObject(found: String)

@@ -87,6 +87,7 @@ extension Rule {
   }
 
   /// Where in a query the words of a pattern must occur.
+  @nonexhaustive
   public enum Anchoring: String, Hashable, Sendable, CaseIterable {
     /// The words are the whole query.
     case `is`

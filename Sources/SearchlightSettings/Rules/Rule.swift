@@ -55,6 +55,7 @@ public struct Rule: Hashable, Sendable {
 
 extension Rule {
   /// How a rule changes the query.
+  @nonexhaustive
   public enum QueryChange: Hashable, Sendable {
     /// Replaces the whole query with another text.
     case replacement(String)

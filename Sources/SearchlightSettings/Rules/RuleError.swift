@@ -2,6 +2,7 @@
 ///
 /// The error names members by their paths in the JSON of the rule:
 /// `consequence.promote.0.position`.
+@nonexhaustive
 public enum RuleError: Error, Hashable, Sendable {
   /// The rules are not a JSON array.
   case notAnArray(found: String)

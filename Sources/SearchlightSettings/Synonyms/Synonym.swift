@@ -20,6 +20,7 @@ public struct Synonym: Hashable, Sendable {
   public let kind: Kind
 
   /// The direction of a synonym, and the words that it joins.
+  @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// Each of the words matches all others.
     case words([String])
@@ -178,6 +179,7 @@ extension Synonym: Codable {
 }
 
 /// The reason why a synonym is rejected.
+@nonexhaustive
 public enum SynonymError: Error, Hashable, Sendable {
   /// The identifier is empty.
   case emptyObjectID

@@ -1,4 +1,5 @@
 /// Which matches of a query of one word count as exact.
+@nonexhaustive
 public enum ExactOnSingleWordQuery: String, Hashable, Sendable, Codable, CaseIterable {
   /// A value that consists of the word alone: *paris* in `Paris`, not in `Paris Hilton`.
   case attribute
@@ -15,6 +16,7 @@ public enum ExactOnSingleWordQuery: String, Hashable, Sendable, Codable, CaseIte
 }
 
 /// A kind of match that counts as exact although it is not the word that was typed.
+@nonexhaustive
 public enum AlternativeAsExact: String, Hashable, Sendable, Codable, CaseIterable {
   /// The singular or plural of a word.
   case ignorePlurals

@@ -8,6 +8,7 @@ public import SearchlightBackend
 /// ```
 public struct FacetingAttribute: Hashable, Sendable {
   /// What the values of an attribute can be used for besides filters.
+  @nonexhaustive
   public enum Use: String, Hashable, Sendable, CaseIterable {
     /// Nothing else: its values are not counted.
     case filterOnly

@@ -6,6 +6,7 @@ package import SearchlightBackend
 /// settings.ignorePlurals = .queryLanguages
 /// settings.removeStopWords = .languages([.english, "de"])
 /// ```
+@nonexhaustive
 public enum LanguageChoice: Hashable, Sendable {
   /// No language: the feature is off.
   case off

@@ -2,6 +2,7 @@ public import SearchlightBackend
 
 /// A criterion that decides which of two matching records comes first; if they are equal, the next
 /// criterion decides.
+@nonexhaustive
 public enum RankingCriterion: Hashable, Sendable {
   /// Fewer typos first.
   case typo

@@ -1,4 +1,5 @@
 /// Which words of a query become optional if no record has all of them.
+@nonexhaustive
 public enum RemoveWordsIfNoResults: String, Hashable, Sendable, Codable, CaseIterable {
   /// No word: there are no hits.
   case none

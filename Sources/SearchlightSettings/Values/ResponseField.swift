@@ -4,6 +4,7 @@ package import SearchlightBackend
 ///
 /// Answers are values in memory, so that only some fields can be absent; the others are there in
 /// any case.
+@nonexhaustive
 public enum ResponseField: String, Hashable, Sendable, Codable, CaseIterable {
   /// The location of the search; without it ``SearchlightBackend/SearchResponse/aroundLatLng`` is `nil`.
   case aroundLatLng

@@ -1,4 +1,5 @@
 /// Whether words match in spite of typos, and which of these matches are hits.
+@nonexhaustive
 public enum TypoTolerance: String, Hashable, Sendable, Codable, CaseIterable {
   /// Words with typos match.
   case enabled = "true"

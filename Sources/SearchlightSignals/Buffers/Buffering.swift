@@ -5,6 +5,7 @@
 ///
 /// A capacity below one counts as one. With a capacity of zero, whether an element is lost would
 /// depend on the timing of the consumer, and a `zip` would never make a pair.
+@nonexhaustive
 public enum Buffering: Sendable, Hashable {
   /// Keeps all elements.
   case unbounded

@@ -3,6 +3,7 @@
 /// Because an effect is a value, its interpreter decides when and how to carry it out: a ``Store``
 /// with tasks and a real clock, a ``Simulation`` with virtual time. Both follow the rules of the
 /// same ``EffectTable``.
+@nonexhaustive
 public enum Effect<Work> {
   /// Carry out `work`.
   ///

@@ -1,6 +1,7 @@
 /// What an ``EffectTable`` tells its interpreter to do.
 ///
 /// An interpreter carries out instructions in the order in which it receives them.
+@nonexhaustive
 public enum EffectInstruction<Work> {
   /// Call ``EffectTable/timerFired(_:at:)`` at the given time since the start of the interpreter.
   case startTimer(EffectSlot, until: Duration)

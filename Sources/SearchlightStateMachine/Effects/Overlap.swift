@@ -1,4 +1,5 @@
 /// What happens when an effect is started while another of the same ``EffectID`` waits or runs.
+@nonexhaustive
 public enum Overlap: Hashable, Sendable {
   /// Both run, and neither affects the other.
   case concurrent

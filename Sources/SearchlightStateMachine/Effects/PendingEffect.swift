@@ -1,6 +1,7 @@
 /// An effect that has been started and has not ended: it waits for its time or turn, or it runs.
 public struct PendingEffect<Work> {
   /// Whether a pending effect waits for its time, waits for its turn, or runs.
+  @nonexhaustive
   public enum Phase: Hashable, Sendable {
     /// It waits until the given time, and then runs or waits for its turn.
     case waiting(until: Duration)

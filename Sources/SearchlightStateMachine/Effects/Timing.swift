@@ -1,4 +1,5 @@
 /// When an effect begins to run after the reducer has returned it.
+@nonexhaustive
 public enum Timing: Hashable, Sendable {
   /// At once.
   case now

@@ -13,6 +13,7 @@
 /// no slot and no further event.
 public struct EffectEvent<Work> {
   /// What happened to an effect.
+  @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// It waits, and begins at the given time since the start of the interpreter.
     ///

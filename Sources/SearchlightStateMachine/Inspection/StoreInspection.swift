@@ -38,6 +38,7 @@ struct StoreInspection<State: Equatable & Sendable, Action: Sendable, Work: Send
 /// An event in a machine, as its observers receive it: a transition, or an event of an effect.
 ///
 /// Events arrive in the order in which they took place.
+@nonexhaustive
 public enum InspectionEvent<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable
 {
   /// An action was reduced; the events of its effects follow.

@@ -1,6 +1,7 @@
 import SearchlightBasics
 
 /// The format in which a value is compared and printed.
+@nonexhaustive
 public indirect enum StateShape: Hashable, Sendable {
   /// A value without parts of interest, as text.
   case value(String)

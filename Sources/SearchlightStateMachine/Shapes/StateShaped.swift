@@ -37,6 +37,7 @@ public struct StateField: Hashable, Sendable {
 }
 
 /// The detail in which a state is shown.
+@nonexhaustive
 public enum ShapeDetail: Hashable, Sendable {
   /// What a reader of transitions wants to see.
   case standard
@@ -55,7 +56,10 @@ package struct StateOutline {
     }
   }
 
-  package var lines: [String] {
+  package var lines: [String] { Self.lines(of: parts) }
+
+  /// Returns one line for each part, with the values in a column.
+  package static func lines(of parts: [(path: String, value: String)]) -> [String] {
     let width = (parts.map(\.path.count).max() ?? 0) + 4
     return parts.map { part in
       part.path + String(repeating: " ", count: width - part.path.count) + part.value

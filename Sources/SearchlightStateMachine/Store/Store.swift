@@ -113,6 +113,10 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   /// for the actions.
   @inlinable public var current: State { states.current }
 
+  /// The current state, by the name that it also has in simulations, probes and models; the same as
+  /// ``current``.
+  @inlinable public var state: State { states.current }
+
   /// The reducer of the machine.
   package var rule: any Reducer<State, Action, Work> { reducer }
 

@@ -1,6 +1,7 @@
 import SearchlightStateMachine
 
 /// The reason why a log is not written.
+@nonexhaustive
 public enum LogWritingError: Error, Hashable, Sendable {
   /// A line would contain the secret with this number of the ``Redaction``, although texts were
   /// replaced.

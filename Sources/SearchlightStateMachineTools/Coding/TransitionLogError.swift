@@ -1,6 +1,7 @@
 /// The reason why a text cannot be read as a transition log, and the line.
 public struct TransitionLogError: Error, Hashable, Sendable {
   /// What is wrong with a line.
+  @nonexhaustive
   public enum Reason: Error, Hashable, Sendable {
     /// The text does not begin with the header of a log.
     case noHeader

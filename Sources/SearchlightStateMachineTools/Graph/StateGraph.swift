@@ -63,6 +63,15 @@ extension StateGraph {
     }
   }
 
+  /// Creates the graph of steps from one node to another, in their order.
+  init(_ steps: some Sequence<(from: Node, to: Node, event: String)>) {
+    self.init(isExhaustive: false)
+    for step in steps {
+      let from = number(of: step.from)
+      add(step.event, from: from, to: number(of: step.to))
+    }
+  }
+
   /// Creates the graph of an exploration.
   ///
   /// A path through the graph may be impossible, because a node stands for many situations; see

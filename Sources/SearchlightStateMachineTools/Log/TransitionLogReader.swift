@@ -20,6 +20,14 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     self.coding = coding.with(table)
   }
 
+  /// Whether a line with a body was read.
+  private(set) var hasBodies = false
+
+  /// Returns the JSON of a body that was read; `nil` if no line has it.
+  func body(_ id: String) -> String? {
+    (try? table.json(of: id)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   mutating func read(_ bytes: [UInt8]) throws(TransitionLogError) {
     var number = 0
     var start = 0
@@ -53,6 +61,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
     // proves that the content is complete.
     if let (id, content) = LogBodyLine.parts(of: line), BodyTable.isName(id, of: content) {
       table.add(content, as: id)
+      hasBodies = true
       return
     }
     let tape: JSONTape
@@ -71,6 +80,7 @@ struct TransitionLogReader<Action: Codable & Sendable, Work: Codable & Equatable
       let id = JSONLiteral.text(of: source.json(of: id))
       guard BodyTable.isName(id, of: source.json(of: content)) else { throw .alteredBody(id) }
       table.add(source.json(of: content), as: id)
+      hasBodies = true
     } else if members["index"] != nil {
       entries.append(try entry(members, in: tape))
     } else {

@@ -24,7 +24,8 @@ public struct TransitionLogWriter<
   /// The name of the machine in the header; `nil` for none.
   public let machine: String?
 
-  private var redactor: Redactor
+  /// Removes the secrets that the redaction names, and those that the entries have revealed.
+  private(set) var redactor: Redactor
   private var bodies: [String: ArraySlice<UInt8>] = [:]
   private var lastIndex: Int?
 

@@ -160,13 +160,16 @@ extension Probe {
   }
 
   /// Changes the content, in storage of its own if copies of the probe share it.
-  private mutating func change<Result: Sendable>(
+  mutating func change<Result: Sendable>(
     _ body: @Sendable (inout Content) -> Result
   ) -> Result {
     if !isKnownUniquelyReferenced(&storage) { storage = storage.split() }
     return storage.content.withLock { content in
       content.ending = content.ending.resumed
-      return body(&content)
+      let count = content.records.count
+      let result = body(&content)
+      content.history?.append(contentsOf: content.records.dropFirst(count))
+      return result
     }
   }
 }

@@ -36,6 +36,8 @@ final class ProbeStorage<State: Equatable & Sendable, Action: Sendable, Work: Se
 struct ProbeContent<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   var simulation: Simulation<State, Action, Work>
   var records: [TransitionRecord<State, Action, Work>] = []
+  /// All transitions, whether anybody has looked at them or not; `nil` unless they are kept.
+  var history: [TransitionRecord<State, Action, Work>]?
   var matching: ChangeMatching
   var ending = ProbeEnding.unchecked
 }

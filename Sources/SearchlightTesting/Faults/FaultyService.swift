@@ -106,6 +106,7 @@ extension FaultyService: ImmediateSearchService where Base: ImmediateSearchServi
 }
 
 /// A failure of the communication between a search and its service.
+@nonexhaustive
 public enum Fault: Hashable, Sendable {
   /// The answer arrives late, by this duration.
   case delay(Duration)
@@ -121,6 +122,7 @@ public enum Fault: Hashable, Sendable {
   case fail(SearchError)
 
   /// The way in which an answer is wrong.
+  @nonexhaustive
   public enum Corruption: Hashable, Sendable, CaseIterable {
     /// The answer to the last entry of the request is missing.
     case missingResponse

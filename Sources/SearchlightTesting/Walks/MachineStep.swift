@@ -5,6 +5,7 @@ import SearchlightStateMachineTools
 ///
 /// Any number identifies work or a sent action, so that a step stays meaningful when other steps
 /// are removed.
+@nonexhaustive
 public enum MachineStep<Action: Sendable>: Sendable {
   /// Sends an action.
   case send(Action)

@@ -1,6 +1,7 @@
 /// The metrics of one exchange with one host.
 public struct TransportAttempt: Hashable, Sendable {
   /// The result of an exchange.
+  @nonexhaustive
   public enum Outcome: Hashable, Sendable {
     /// The host answered with this status.
     case status(Int)

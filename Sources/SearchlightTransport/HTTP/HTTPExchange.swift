@@ -37,6 +37,7 @@ extension HTTPExchange {
 }
 
 /// The progress of an exchange.
+@nonexhaustive
 public enum HTTPProgress: Hashable, Sendable {
   /// There is a connection, or the exchange cannot tell.
   case connected
@@ -46,6 +47,7 @@ public enum HTTPProgress: Hashable, Sendable {
 }
 
 /// The reason why a request has no HTTP answer.
+@nonexhaustive
 public enum HTTPFailure: Error, Hashable, Sendable {
   /// The calling task was cancelled.
   case cancelled

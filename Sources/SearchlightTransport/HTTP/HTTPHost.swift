@@ -1,6 +1,7 @@
 /// A server, with scheme and port.
 public struct HTTPHost: Hashable, Sendable {
   /// The kind of calls that a host serves.
+  @nonexhaustive
   public enum Role: Hashable, Sendable {
     /// The host serves only calls that read.
     case reading

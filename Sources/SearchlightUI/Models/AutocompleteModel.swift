@@ -105,6 +105,7 @@ public final class AutocompleteModel: ComponentModel<AutocompleteInteractor> {
 }
 
 /// A key that a field with an autocomplete list handles.
+@nonexhaustive
 public enum AutocompleteKey: Hashable, Sendable {
   /// The up arrow, which highlights the item above.
   case up

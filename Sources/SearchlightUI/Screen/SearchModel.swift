@@ -166,6 +166,12 @@ public final class SearchModel: Observable {
     noteAccess(to: reading.observed)
   }
 
+  /// Returns the output of a presenter, which the reader then observes; the same as
+  /// ``subscript(_:)``.
+  public func value<Presenter: SearchPresenter>(of presenter: Presenter) -> Presenter.Output {
+    self[presenter]
+  }
+
   /// The outputs of several presenters for one state; each is observed as if it were read alone.
   public subscript<First: SearchPresenter, Second: SearchPresenter, each Other: SearchPresenter>(
     first: First, second: Second, other: repeat each Other

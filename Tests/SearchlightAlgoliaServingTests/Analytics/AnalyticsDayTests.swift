@@ -1,6 +1,7 @@
 import SearchlightAlgoliaForm
 import Expectations
 import Foundation
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

@@ -1,4 +1,5 @@
 import SearchlightAlgoliaServing
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 
 /// A server with three films, whose users search and act at times that a test sets.

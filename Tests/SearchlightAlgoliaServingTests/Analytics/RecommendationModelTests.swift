@@ -1,5 +1,6 @@
 import Expectations
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

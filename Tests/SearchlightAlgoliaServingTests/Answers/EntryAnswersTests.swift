@@ -1,5 +1,6 @@
 import Expectations
 import SearchlightAlgoliaServing
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

@@ -1,5 +1,6 @@
 import Expectations
 import SearchlightAlgoliaForm
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

@@ -1,6 +1,6 @@
 import SearchlightAlgoliaForm
 import Expectations
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 @testable import SearchlightAlgoliaServing

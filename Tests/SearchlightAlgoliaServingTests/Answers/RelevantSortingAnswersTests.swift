@@ -1,5 +1,5 @@
 import Expectations
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 @Suite("Relevant sorting, and what answers repeat of a request")

@@ -1,6 +1,6 @@
 import SearchlightAlgoliaServing
 import Expectations
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 /// Searches of several indices often name attributes that only some of these declare.

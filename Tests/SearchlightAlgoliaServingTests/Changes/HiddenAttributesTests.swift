@@ -2,7 +2,7 @@ import SearchlightAlgoliaServing
 import Expectations
 import Foundation
 import SearchlightLocal
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 /// What users do not see is still what the owner has saved.

@@ -1,5 +1,6 @@
 import SearchlightAlgoliaServing
 import Expectations
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

@@ -1,6 +1,7 @@
 import SearchlightAlgoliaForm
 import SearchlightAlgoliaServing
 import Expectations
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

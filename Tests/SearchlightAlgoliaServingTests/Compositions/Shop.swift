@@ -1,6 +1,7 @@
 import SearchlightAlgoliaServing
 import Expectations
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

@@ -2,7 +2,7 @@ import SearchlightAlgoliaForm
 import Expectations
 import Foundation
 import SearchlightLocal
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 @testable import SearchlightAlgoliaServing

@@ -1,5 +1,5 @@
 import SearchlightAlgoliaForm
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 
 @testable import SearchlightAlgoliaServing
 

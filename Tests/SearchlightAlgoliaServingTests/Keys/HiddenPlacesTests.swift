@@ -1,7 +1,7 @@
 import SearchlightAlgoliaForm
 import SearchlightAlgoliaServing
 import Expectations
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 /// The areas that a key forces, and what could be learnt of hidden records in other ways.

@@ -1,7 +1,7 @@
 import SearchlightAlgoliaForm
 import SearchlightAlgoliaServing
 import Expectations
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 /// What a key hides is hidden from every read, whatever a request, a rule or a derived key says.

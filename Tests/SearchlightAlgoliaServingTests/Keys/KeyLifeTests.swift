@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightAlgoliaForm
 import SearchlightAlgoliaServing
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

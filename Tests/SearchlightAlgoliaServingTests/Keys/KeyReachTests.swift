@@ -1,7 +1,7 @@
 import SearchlightAlgoliaForm
 import SearchlightAlgoliaServing
 import Expectations
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 @Suite("How far keys reach")

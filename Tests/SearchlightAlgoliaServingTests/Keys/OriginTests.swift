@@ -1,6 +1,6 @@
 import SearchlightAlgoliaServing
 import Expectations
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 @Suite("Pages that may send requests")

@@ -2,6 +2,7 @@ import Expectations
 import SearchlightAlgoliaForm
 import Foundation
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import SearchlightBasics
 import Testing

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

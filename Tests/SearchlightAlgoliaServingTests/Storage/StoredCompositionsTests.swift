@@ -2,6 +2,7 @@ import SearchlightAlgoliaServing
 import Expectations
 import Foundation
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import Testing
 

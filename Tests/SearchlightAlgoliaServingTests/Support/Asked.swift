@@ -1,3 +1,4 @@
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 
 /// A request of a table, and the answer that it must get.

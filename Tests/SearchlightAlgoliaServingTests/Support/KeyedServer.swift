@@ -1,6 +1,6 @@
 import SearchlightAlgoliaServing
 import Expectations
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import Testing
 
 /// A server with an admin key, and callers with other keys.

@@ -1,5 +1,6 @@
 import SearchlightAlgoliaServing
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 
 /// A server that tests call without a connection.

@@ -1,5 +1,6 @@
 import SearchlightAlgolia
 import Foundation
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 
 /// A case of Algolia's own client test suite: calls of a client, and the requests and answers they

@@ -1,4 +1,5 @@
 import LocalExchange
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import SearchlightTesting
 import SearchlightTransport

@@ -2,6 +2,7 @@ import Expectations
 import SearchlightAlgolia
 import Foundation
 import LocalExchange
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import SearchlightTesting
 import Testing

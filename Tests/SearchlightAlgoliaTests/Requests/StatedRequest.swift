@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 
 /// A call of Algolia's API and the request it must send, from the service's own test suite.

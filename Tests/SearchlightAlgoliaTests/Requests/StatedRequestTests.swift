@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightAlgolia
 import Foundation
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import SearchlightTesting
 import SearchlightTransport

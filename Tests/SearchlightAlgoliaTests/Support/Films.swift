@@ -1,4 +1,5 @@
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 
 /// A small set of films with values for all features under test.

@@ -1,3 +1,4 @@
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import SearchlightTransport
 import SearchlightBasics

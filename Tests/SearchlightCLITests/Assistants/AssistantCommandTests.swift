@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import SearchlightMCPServing
+@_spi(Members) import SearchlightBackend
 import Searchlight
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Members) import SearchlightBackend
 import Searchlight
 
 /// A session of a real client, as `Transcripts/assistants/record.py` has recorded it.

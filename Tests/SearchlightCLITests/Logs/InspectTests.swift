@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+@_spi(Members) import SearchlightBackend
 import Testing
 
 @Suite("Command inspect", .serialized)
@@ -24,17 +25,15 @@ struct InspectTests {
     (folder, page) = try await Self.session.value
   }
 
-  /// The JSON data that is embedded in the page.
-  private func data(of page: String) throws -> [String: Any] {
-    let start = try #require(page.range(of: "id=\"data\">"))
-    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
-    let json = Data(page[start.upperBound..<end.lowerBound].utf8)
+  /// The content of a log as JSON.
+  private func data(of log: String) async throws -> [String: Any] {
+    let json = Data(try await Command.run("inspect", log, "--json").output.utf8)
     return try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
   }
 
-  @Test("The page contains every step with its phases and every request with its start and end")
-  func content() throws {
-    let data = try data(of: page)
+  @Test("The content has every step with its phases and every request with its start and end")
+  func content() async throws {
+    let data = try await data(of: "\(folder.path)/log")
     expect(data["machine"] as? String == "films")
     expect(data["divergence"] == nil)
     let steps = try #require(data["steps"] as? [[String: Any]])
@@ -70,8 +69,7 @@ struct InspectTests {
       let text = log.replacing(#""index":2,"time":"100 ms""#, with: #""index":2"# + time)
       expect(text != log)
       let file = try folder.file(name, text)
-      let page = try await Command.run("inspect", file, "--html").output
-      expect(try data(of: page)["timed"] as? Bool == false)
+      expect(try await data(of: file)["timed"] as? Bool == false)
     }
   }
 
@@ -107,48 +105,5 @@ struct InspectTests {
     let none = try await Command.run("inspect", "\(folder.path)/none")
     expect(none.errors.hasSuffix("none cannot be read: there is no such file\n"))
     expectEqual(none.status, 2)
-  }
-
-  @Test(
-    "A browser shows the step that the fragment of the URL names",
-    .enabled(if: Browser.path != nil, "Set SEARCHLIGHT_BROWSER to the path of a Chromium."))
-  func inBrowser() async throws {
-    let dom = try await dom(of: page, named: "page.html", at: 8)
-    expect(dom.contains("<span id=\"machine\">films</span>"))
-    expect(dom.contains("<h2 id=\"title\">#7 answered #3 (movies: "))
-    expect(
-      dom.contains("<td>movies.phase</td><td class=\"before\">refreshing</td><td>loaded</td>"))
-    expect(dom.contains("#0 text \"&lt;/script&gt;&lt;b&gt;tom\""))
-    expectEqual(dom.components(separatedBy: "class=\"step\"").count, 9)
-    expectEqual(dom.components(separatedBy: "class=\"step now\"").count, 2)
-    expect(dom.contains("<g class=\"node here\"><rect"))
-    expectEqual(dom.components(separatedBy: "<g class=\"taken\">").count, 2)
-  }
-
-  @Test(
-    "A browser shows an axis of time if answers took time, with requests at their durations",
-    .enabled(if: Browser.path != nil, "Set SEARCHLIGHT_BROWSER to the path of a Chromium."))
-  func timeAxisInBrowser() async throws {
-    let log = try String(contentsOfFile: "\(folder.path)/log", encoding: .utf8)
-    let slow = try folder.file(
-      "slow",
-      log.replacing(#""index":2,"time":"100 ms""#, with: #""index":2,"time":"2.5 s""#)
-        .replacing(#""index":3,"time":"100 ms""#, with: #""index":3,"time":"2.8 s""#)
-        .replacing(#""time":"200 ms""#, with: #""time":"2.9 s""#))
-    let page = try await Command.run("inspect", slow, "--html").output
-    let dom = try await dom(of: page, named: "slow.html", at: 2)
-    expect(dom.contains("#1 actors, movies: answered after 2.40 s"))
-    expect(dom.contains("<output id=\"where\">#1 at 100 ms</output>"))
-    expect(dom.contains(">2.50 s</text>"))
-  }
-
-  private func dom(of page: String, named name: String, at step: Int) async throws -> String {
-    let file = try folder.file(name, page)
-    return try await Command.shell(
-      """
-      "$1" --headless --no-sandbox --disable-gpu --user-data-dir="$2/profile" \\
-        --dump-dom "file://$3#$4" 2> /dev/null
-      """, Browser.path ?? "", folder.path, file, "\(step)"
-    ).output
   }
 }

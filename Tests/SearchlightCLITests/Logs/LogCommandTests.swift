@@ -1,5 +1,7 @@
 import Expectations
 import Foundation
+@_spi(Members) import SearchlightBackend
+import Searchlight
 import Testing
 
 @Suite("Commands replay and graph", .serialized)
@@ -38,7 +40,7 @@ struct LogCommandTests {
   @Test("A saved session replays without a difference")
   func equal() async throws {
     let outcome = try await Command.run("replay", log)
-    expectEqual(outcome.output, "5 steps replayed; each matches the log\n")
+    expectEqual(outcome.output, "5 transitions replayed; each matches the log\n")
     expectEqual(outcome.status, 0)
   }
 
@@ -55,22 +57,97 @@ struct LogCommandTests {
   }
 
   @Test(
-    "The log of an app's own machine is printed by inspect, and replay says why it cannot run it")
+    "An app's own log is shown without a replay, and replay says why it cannot run it")
   func logOfAnApp() async throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let log = try appLog(in: folder)
     let inspected = try await Command.run("inspect", log)
-    expect(inspected.output.contains("recipes.course") && inspected.status == 0)
-    for command in ["replay", "graph"] {
-      let outcome = try await Command.run(command, log)
-      expect(outcome.errors.contains(#"There is no component "recipes.course""#))
-      expect(outcome.errors.contains("The log names no machine"), "\(command)")
-      expect(outcome.errors.contains("replay it in that app, with TransitionReplay"))
-      expect(outcome.status != 0)
-    }
+    expect(inspected.output.contains("#3 recipes.course {\"select\":\"Drama\"}\n"))
+    expectEqual(inspected.status, 0)
+    let outcome = try await Command.run("replay", log)
+    expect(outcome.errors.contains(#"There is no component "recipes.course""#))
+    expect(outcome.errors.contains("The log names no machine"))
+    expect(outcome.errors.contains("replay it in that app, with TransitionReplay"))
+    expect(outcome.status != 0)
     let page = try await Command.run("inspect", log, "--html")
-    expect(page.errors.contains("The log names no machine") && page.output.isEmpty)
+    expect(page.output.contains("The log names no machine, so it is shown without a replay."))
+    expect(page.output.contains("recipes.course"))
+    // The phases of a search are known from its log alone.
+    try await expectEqual(
+      Command.run("graph", log).output, Command.run("graph", self.log).output)
+  }
+
+  @Test("A log of another machine is that machine's, in text, JSON and as a graph")
+  func logOfAnotherMachine() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let log = try folder.file(
+      "door.jsonl",
+      """
+      {"log":"searchlight transitions","machine":"door","version":1}
+      {"index":4,"time":"1 s","action":{"push":{"_0":"red \\u001b[31m<b>"}},"changes":[["door.leaf","closed","open(1)"],["pushes","0","1"]],"effects":[{"id":"close","run":{"wait":{}},"timing":{"after":"2 s"}}]}
+      {"index":5,"time":"2 s","action":"pull","changes":[["door.leaf","open(1)","closed"]],"effects":[{"cancel":"close"}]}
+
+      """)
+    try await expectEqual(
+      Command.run("inspect", log).output,
+      """
+      #4 push("red \\u001b[31m<b>")
+        door.leaf    closed → open(1)
+        pushes       0 → 1
+        effect       wait after 2 s, concurrent "close"
+      #5 pull
+        door.leaf    open(1) → closed
+        effect       cancel "close"
+
+      """)
+    try await expectEqual(
+      Command.run("graph", log).output,
+      """
+      stateDiagram-v2
+        %% not exhaustive
+        s0: closed
+        s1: open
+        [*] --> s0
+        s0 --> s1: push
+        s1 --> s0: pull
+
+      """)
+    let json = try await Command.run("inspect", log, "--json").output
+    expect(json.contains(#""machine":"door""#) && json.contains(#""sources":["door.leaf"]"#))
+    expect(json.contains(#""state":["door.leaf    closed","pushes       1"]"#))
+    expect(json.contains("which this command does not have, so it is shown without a replay."))
+    let page = try await Command.run("inspect", log, "--html").output
+    expect(!page.contains("<b>") && !page.contains("\u{1B}") && page.contains("\\u003cb>"))
+  }
+
+  @Test("The program of the README records a log that is shown as its own machine's")
+  func logOfTheReadme() async throws {
+    struct Movie: Codable, Sendable { let title: String }
+    let movies = HitsSearcher("movies", index: "movies")
+    let movieHits = HitsInteractor<Hit<Movie>>(movies)
+    let records: [JSON] = [["title": "Alien"], ["title": "Aliens"], ["title": "Arrival"]]
+    let index = try LocalIndex(
+      "movies", records: records, searchableAttributes: ["title"], objectIDs: .numbered)
+    let machine = SearchMachine {
+      SearchBoxInteractor(.asYouType)
+      movieHits
+    }
+    let store = SearchStore(machine, service: LocalService([index]))
+    let recorder = TransitionRecorder(store)
+    store.send(.text("ali"))
+    for await hits in store.values(of: movieHits) where hits.isAnswered { break }
+    let folder = try TemporaryFolder()
+    let log = try folder.file("readme.jsonl", TransitionLog(recorder.records).text())
+    let json = try JSON(parsing: try await Command.run("inspect", log, "--json").output)
+    expectEqual(json.sources, ["movies"])
+    expectEqual(json.requests?[0]?.label, "#1 movies")
+    expectEqual(json.requests?[0]?.end, "answered")
+    expect(json.notice?.stringValue?.contains("names no machine") == true)
+    expect(!"\(json)".contains("actors"))
+    let graph = try await Command.run("graph", log)
+    expect(graph.output.contains(": loading") && !graph.output.contains("actors"))
   }
 
   @Test("The command replay prints the first differing step with the expected and found transition")
@@ -81,7 +158,7 @@ struct LogCommandTests {
     expectEqual(
       outcome.output,
       """
-      step #0 of 5 steps differs: text "tom"
+      transition #0 of 5 differs: text "tom"
       expected:
         text            "" → "tom"
         actors.phase    idle → loading

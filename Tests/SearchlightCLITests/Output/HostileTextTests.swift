@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+@_spi(Members) import SearchlightBackend
 import Searchlight
 import SearchlightBasics
 import SearchlightSamples
@@ -139,7 +140,7 @@ struct HostileTextTests {
     let log = "\(folder.path)/log"
     let text = try String(contentsOfFile: log, encoding: .utf8)
     let replay = try await Command.run(["replay", log] + options)
-    expectClean(replay, showing: "steps replayed; each matches the log")
+    expectClean(replay, showing: "transitions replayed; each matches the log")
     for format in ["--mermaid", "--dot", "--json"] {
       expectClean(try await Command.run(["graph", log, format] + options), showing: "loaded")
     }
@@ -236,6 +237,12 @@ struct HostileTextTests {
       })
     try expectOwnSequences(display)
     expect(display.text.contains(#"> a\u{9B}\u{202E}b"#))
+    // The value before a change is faint, the one after it is green.
+    expect(display.text.contains("records.phase    \u{1B}[0;2midle →\u{1B}[0;32m waiting\u{1B}[0m"))
+    // Lines are broken at the width of the window.
+    let lines = display.text.replacing(#/\u{1B}\[[?0-9;]*[A-Za-z]/#, with: "")
+      .split(whereSeparator: \.isNewline)
+    expect(lines.filter { $0.contains("→") && DisplayWidth.of($0) > 80 }.isEmpty)
   }
 
   @Test("The live screen sends only its own control sequences")

@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+@_spi(Members) import SearchlightBackend
 import Testing
 
 /// Tests of what the command refuses to write over, and of what it says if it cannot write.

@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+@_spi(Members) import SearchlightBackend
 import Testing
 
 /// Tests of the files that `search --save` and the prompt's `:save` write.

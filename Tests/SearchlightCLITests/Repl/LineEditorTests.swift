@@ -1,4 +1,5 @@
 import Expectations
+@_spi(Members) import SearchlightBackend
 import SearchlightSamples
 import Testing
 
@@ -58,7 +59,7 @@ struct LineEditorTests {
   @Test("Tab lists several candidates and keeps the text after the cursor")
   func candidates() {
     var editor = LineEditor()
-    expectEqual(play(&editor, .text(":st"), .tab), [.candidates([":steps", ":state"])])
+    expectEqual(play(&editor, .text(":st"), .tab), [.candidates([":steps", ":state "])])
     _ = play(&editor, .control("u"), .text(":chooseX"), .left, .tab)
     expectEqual(editor.field.before, ":choose ")
     expectEqual(editor.field.after, "X")

@@ -30,7 +30,7 @@
         try terminal.wait("the first line") { $0.text.hasSuffix("> fellini") }
         terminal.type("\u{03}:s\t")
         try terminal.wait("the candidates") {
-          $0.text.contains(":steps   :scroll    :state   :screen   :save")
+          $0.text.contains(":steps   :scroll    :set    :state    :screen   :save")
         }
         expect(terminal.screen.unknown.isEmpty)
         terminal.type("\u{15}\u{04}")

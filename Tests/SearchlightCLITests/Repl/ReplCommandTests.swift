@@ -1,4 +1,5 @@
 import Expectations
+@_spi(Members) import SearchlightBackend
 import Searchlight
 import Testing
 
@@ -26,6 +27,14 @@ struct ReplCommandTests {
         ":replay a --settings \"c d\" --data e",
         .replay("a", SessionData(path: "e", settings: "c d"))
       ),
+      (":state", .plain(.state)), (":state 2", .state(at: 2)), (":hold", .plain(.hold)),
+      (":answer", .answer(nil)), (":answer #12", .answer(12)), (":fail", .fail(nil)),
+      (":fail 3", .fail(3)), (":set hitsPerPage 3", .set("hitsPerPage", 3, section: nil)),
+      (
+        ":set \"my rule\" [\"a\"] The Actors", .set("my rule", ["a"], section: "The Actors")
+      ),
+      (":set query tom", .set("query", "tom", section: nil)),
+      (":set query", .set("query", nil, section: nil)),
       (":q", .plain(.quit)), (":help ", .plain(.help)),
     ]
     for (line, command) in expected {

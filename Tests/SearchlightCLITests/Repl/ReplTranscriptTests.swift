@@ -1,5 +1,8 @@
 import Expectations
 import Foundation
+@_spi(Members) import SearchlightBackend
+import Searchlight
+import SearchlightSamples
 import Testing
 
 @Suite("Command repl: pipe", .serialized)
@@ -31,6 +34,7 @@ struct ReplTranscriptTests {
     "The prompt in a pipe prints exactly the recorded transcript",
     arguments: [
       ("tour", 0), ("records", 1), ("mistakes", 1), ("secrets", 1), ("travel", 1), ("pages", 1),
+      ("answers", 1),
     ])
   func transcript(name: String, status: Int32) async throws {
     let transcript = try String(
@@ -39,6 +43,32 @@ struct ReplTranscriptTests {
     expectEqual(outcome.output, transcript)
     expect(outcome.errors.isEmpty)
     expectEqual(outcome.status, status)
+  }
+
+  @Test("An exported test expects what a probe does with the actions of the log in it")
+  func exportedTest() async throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = "\(folder.path)/Session.swift"
+    let lines = [
+      ":hold", "tom", ":answer 1", ":choose genres Drama", "a number sign #", ":answer",
+      ":export test Session.swift",
+    ]
+    _ = try folder.file("lines", lines.map { $0 + "\n" }.joined())
+    let outcome = try await Command.shell("cd \"$1\" && exec \"$0\" repl < lines", folder.path)
+    expect(outcome.output.contains("A test of 8 transitions written to"))
+    let source = try String(contentsOfFile: file, encoding: .utf8)
+    // A text with a number sign needs a fence of two.
+    let parts = source.components(separatedBy: "##\"\"\"\n")
+    expectEqual(parts.count, 3)
+    let machine = SearchLab.films { _ in }.machine
+    expect(parts[0].contains("let machine = SearchLab.films { _ in }.machine\n"))
+    let transcript = parts[1].components(separatedBy: "\n\"\"\"##")[0]
+    let text = parts[2].components(separatedBy: "\n\"\"\"##")[0]
+    let log = try SearchLog(reading: text, coding: machine.logCoding)
+    var probe = SearchProbe(machine)
+    for entry in log.entries { probe.send(entry.action) }
+    expectEqual(probe.takeTranscript(), transcript)
   }
 
   @Test("The end of the input ends the prompt, and an empty line does nothing")

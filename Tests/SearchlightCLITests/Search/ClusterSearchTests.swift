@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import LocalExchange
+@_spi(Members) import SearchlightBackend
 import Searchlight
 import Testing
 

@@ -1,3 +1,4 @@
+@_spi(Members) import SearchlightBackend
 import SearchlightBasics
 import Expectations
 import Foundation
@@ -102,7 +103,7 @@ struct LoadCommandTests {
 
       """)
     let settings = try folder.file(
-      "settings.json", #"{"attributesForFaceting": ["year"], "ignorePlurals": true}"#)
+      "settings.json", #"{"attributesForFaceting": ["year"], "ignorePlurals": ["de"]}"#)
     let cluster = try cluster()
     let outcome = try await load(
       file, into: cluster, "--settings", settings, "--shards", "3", "--replicas", "0")
@@ -314,7 +315,7 @@ struct LoadCommandTests {
   func json() async throws {
     let file = try folder.file(
       "films.csv", "objectID,title\n1,Alien\n2,\"a bad\none\u{1B}\"\n,No identifier\n")
-    let settings = try folder.file("settings.json", #"{"ignorePlurals": true}"#)
+    let settings = try folder.file("settings.json", #"{"ignorePlurals": ["de"]}"#)
     let outcome = try await load(
       file, into: cluster(refusing: "bad"), "--max-refused", "2", "--json", "--settings", settings)
     expect(complaints(outcome).isEmpty)

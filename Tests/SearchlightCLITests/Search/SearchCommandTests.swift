@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+@_spi(Members) import SearchlightBackend
 import Searchlight
 import Testing
 

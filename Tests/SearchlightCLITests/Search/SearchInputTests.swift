@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+@_spi(Members) import SearchlightBackend
 import SearchlightTesting
 import Searchlight
 import Testing

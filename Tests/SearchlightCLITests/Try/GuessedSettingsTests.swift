@@ -1,4 +1,5 @@
 import Expectations
+@_spi(Members) import SearchlightBackend
 import Searchlight
 import Testing
 

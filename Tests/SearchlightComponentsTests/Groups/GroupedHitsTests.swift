@@ -275,7 +275,7 @@ struct GroupedVariantsTests {
     probe.send(.start)
     probe.answer(from: service)
     let groups = probe.value(of: hits.grouped(by: "model", .variants))
-    let ids = groups.map { groups.records(of: $0).compactMap { $0.objectID?.stringValue } }
+    let ids = groups.map { groups.records(of: $0).compactMap { $0["objectID"]?.stringValue } }
     expectEqual(ids, [["1", "3", "8"], ["2"], ["4"], ["5"], ["6", "7"]])
     expectEqual(groups.map(\.key), ["runner", "walker", nil, nil, "42"])
     expectEqual(Set(groups.map(\.id)).count, 5)

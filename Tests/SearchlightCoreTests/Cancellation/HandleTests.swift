@@ -66,7 +66,7 @@ import Testing
     search.leave()
     search.settle()
     _ = search.send(.refresh("actors"))
-    let handle = search.send(.filters(.add(.facet("genre", "Drama"), to: .or("genre"))))
+    let handle = search.send(.filters(.add(.facet("genre", "Drama"))))
     expectEqual(search.state["movies"]?.isHeld, true)
     search.cancel(handle)
     expectEqual(search.state["movies"]?.isHeld, false)

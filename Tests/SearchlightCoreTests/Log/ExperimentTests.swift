@@ -50,6 +50,12 @@ import Testing
 
     #expect(log.entries.first?.action == .text("tom h"))
     #expect(log.entries.contains { $0.action.kind == .answered })
+
+    let page = try InspectPage(recorder.records, redaction: Redaction(keys: ["apiKey"]))
+    #expect(page.html.contains("answered #1"))
+    // The records are those of a search, so its requests and phases are known.
+    #expect(page.json.contains(#""end":"answered""#))
+    #expect(page.json.contains(#""sources":["movies"]"#))
   }
 
   @Test("A log is written while transitions happen")

@@ -71,6 +71,11 @@ import Testing
     (.index("by_year", of: "movies"), #"{"index":"by_year","of":"movies"}"#),
     (.index(nil, of: "movies"), #"{"index":null,"of":"movies"}"#),
     (.page(3, of: "movies"), #"{"of":"movies","page":3}"#),
+    (.turnPage(by: -2, of: "movies"), #"{"of":"movies","turnPage":-2}"#),
+    (
+      .filters(.toggle(.tag("new"))),
+      #"{"filters":{"toggle":{"tag":{"isNegated":false,"value":"new"}}}}"#
+    ),
     (.refresh(), #""refresh""#),
     (.refresh("movies"), #"{"refresh":"movies"}"#),
     (.retry(), #""retry""#),
@@ -216,8 +221,8 @@ import Testing
   @Test("Decoding an unknown action reports it with the known ones")
   func unknown() {
     let known =
-      "start, text, submit, filters, parameter, index, page, refresh, retry, intent, restore, batch, "
-      + "depart, calledOff, cancelled, stalled, piece, answered, workFailed"
+      "start, text, submit, filters, parameter, index, page, turnPage, refresh, retry, intent, "
+      + "restore, batch, depart, calledOff, cancelled, stalled, piece, answered, workFailed"
     expectEqual(
       complaint("\"jump\""),
       "line 2: The action cannot be read: \"jump\" is not a valid search action. Valid names "

@@ -35,6 +35,7 @@ struct DescriptionTests {
         more    HitsSearcher  index movies  with search, stopIfEnoughMatches, text of its own
       components
         searchBox           SearchBoxInteractor
+            understands Intent
             remembers Memory
             restores text
         movies              HitsSearcher
@@ -57,6 +58,7 @@ struct DescriptionTests {
             understands Intent
             offers values of m0, m1 in hierarchical "m0" of movies below A
         movies.sortBy       SortByInteractor
+            understands Intent
             restores index movies_by_year of movies
         movies.hitsPerPage  HitsPerPageInteractor
             restores hitsPerPage 8, 20 of movies

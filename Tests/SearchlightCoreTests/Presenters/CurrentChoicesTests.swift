@@ -24,7 +24,7 @@ struct CurrentChoicesTests {
     probe.send(
       .filters(.add(.facet("brand", "apple"), to: .or("brand", scope: .source("products")))))
     probe.send(.filters(.add(.numeric("price", .lessThan, 20), to: .and("price"))))
-    probe.send(.filters(.add(.facet("brand", "Nikon", isNegated: true), to: .and("brand"))))
+    probe.send(.filters(.add(.facet("brand", "Nikon", isNegated: true))))
     return probe
   }
 

@@ -131,7 +131,7 @@ struct JSONTests {
     expectEqual(record[Attribute("price.net")], 1)
     expect(record[Attribute("price.missing")] == nil)
     expectEqual(record[Attribute("list")]?[1], "b")
-    expect(record.list?[2] == nil)
-    expectEqual(record.price?.gross?.doubleValue, 2)
+    expect(record["list"]?[2] == nil)
+    expectEqual(record["price"]?["gross"]?.doubleValue, 2)
   }
 }

@@ -78,9 +78,8 @@ extension FilterChange {
   /// The group that the change names; `nil` if it names none.
   var group: FilterGroup.ID? {
     switch self {
-    case .add(_, let id), .remove(_, let id), .toggle(_, let id), .set(_, let id),
-      .clearGroup(let id):
-      id
+    case .add(_, let id), .remove(_, let id), .toggle(_, let id): id
+    case .set(_, let id), .clearGroup(let id): id
     case .clearAttribute, .clearRefinements, .clearRefinementsExcept: nil
     }
   }

@@ -41,14 +41,15 @@ extension Subject {
   private static let pages: [SearchAction] = [
     .page(0, of: "movies"), .page(1, of: "movies"), .page(3, of: "movies"),
     .page(.max, of: "movies"), .page(2, of: "news"), .page(1, of: "related"),
-    .batch([.text("ab"), .page(2, of: "movies")]),
+    .batch([.text("ab"), .page(2, of: "movies")]), .nextPage(of: "movies"),
+    .previousPage(of: "movies"),
   ]
 
   private static let filtering: [SearchAction] = [
     .toggle(.facet("genres", "Drama"), in: .or("genres")),
     .toggle(.facet("genres", "Crime"), in: .or("genres")),
-    .toggle(.facet("genres", "Drama"), in: .and("own", scope: .source("movies"))),
-    .toggle(.numeric("year", .lessThan, 1990), in: .or("years", scope: .source("actors"))),
+    .toggle(.facet("mine", "Drama"), in: .and("own", scope: .source("movies"))),
+    .toggle(.numeric("born", .lessThan, 1990), in: .or("years", scope: .source("actors"))),
     .set([.tag("new"), .tag("old", isNegated: true)], in: .and("tags")), .set([], in: .and("tags")),
     .toggle(.facet("inStock", true), in: .and("stock", layer: .base)),
     .toggle(.facet("genres", "War"), in: .or("genres", layer: .base)),
@@ -59,8 +60,8 @@ extension Subject {
     .clearAttribute("place0"),
     .clearRefinements, .clearRefinements, .clearRefinementsExcept(["genres", "topic1"]),
     .clearRefinementsExcept(["place2"]),
-    .toggle(.facet("free", true), in: .or("free")),
-    .toggle(.facet("free", "True"), in: .or("free")),
+    .toggle(.facet("gratis", true), in: .or("gratis")),
+    .toggle(.facet("gratis", "True"), in: .or("gratis")),
     .add(.facet("place0", "A"), to: places.filterGroup),
     .add(.facet("place0", "B"), to: places.filterGroup),
     .set([.facet("place0", "A"), .facet("place0", "B")], in: places.filterGroup),
@@ -134,6 +135,8 @@ extension Subject {
     .parameter("hitsPerPage", 2, of: "nobody"),
     .filters(.add(.tag("x"), to: .and("x", scope: .source("nobody")))),
     .filters(.add(.facet("topic1", "Sport > Golf"), to: topics.filterGroup)),
+    .filters(.add(.facet("genres", "Drama"), to: .and("own", scope: .source("movies")))),
+    .turnPage(by: 1, of: "nobody"),
     .restore(SearchChoice(text: "b", sources: ["nobody": .init(index: "x")])),
     .restore(
       SearchChoice(

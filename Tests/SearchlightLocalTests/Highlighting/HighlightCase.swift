@@ -18,7 +18,7 @@ struct HighlightCase: CustomStringConvertible {
     settings = example.settings
     synonyms = example.synonyms
     let words = example.records.flatMap { record in
-      record.title?.stringValue?.split { !$0.isLetter && !$0.isNumber }.map { String($0) } ?? []
+      record["title"]?.stringValue?.split { !$0.isLetter && !$0.isNumber }.map { String($0) } ?? []
     }
     let vocabulary = words.isEmpty ? ["word", "abc"] : words
     records = example.records.map { source.enriched($0, vocabulary) }

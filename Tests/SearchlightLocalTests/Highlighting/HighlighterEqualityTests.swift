@@ -1,4 +1,5 @@
 import Expectations
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 import SearchlightTesting
 import Testing
@@ -111,7 +112,7 @@ struct HighlighterEqualityTests {
       let example = try HighlightCase(seed: seed)
       var highlighter = Highlighter(example.query, example.tokenizer)
       let plain = PlainHighlighter(example.query, example.tokenizer, HighlightOptions())
-      for text in example.records.compactMap(\.rich?.stringValue) {
+      for text in example.records.compactMap({ $0["rich"]?.stringValue }) {
         expectEqual(highlighter.highlight(text), plain.highlight(text), "seed \(seed): \(text)")
       }
     }

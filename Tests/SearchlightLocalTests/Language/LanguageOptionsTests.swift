@@ -1,5 +1,6 @@
 import Expectations
 import SearchlightCore
+import SearchlightSettings
 import Testing
 
 @testable import SearchlightLocal
@@ -39,9 +40,9 @@ struct LanguageOptionsTests {
 
   @Test("The list of stop words contains common words, and none that carries meaning")
   func list() {
-    for word in ["the", "and", "of", "cant"] { expect(StopWords.contains(Array(word.utf8))) }
+    for word in ["the", "and", "of", "cant"] { expect(EnglishStopWords.contains(Array(word.utf8))) }
     for word in ["office", "new", "best", "it2", "c"] {
-      expect(!StopWords.contains(Array(word.utf8)))
+      expect(!EnglishStopWords.contains(Array(word.utf8)))
     }
   }
 

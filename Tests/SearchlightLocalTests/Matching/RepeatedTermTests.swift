@@ -71,7 +71,7 @@ struct RepeatedTermTests {
       "index", records: texts.map { ["text": .string($0)] }, searchableAttributes: ["text"],
       objectIDs: .numbered)
     try index.setSynonyms([Synonym("nyc", .words(["nyc", "new york"]))])
-    let found = try index.browse("new york new york").map(\.objectID)
+    let found = try index.browse("new york new york").map { $0["objectID"] }
     expectEqual(Set(found), ["1", "2", "3"])
     try expectEqual(index.browse("new york").count, 5)
   }

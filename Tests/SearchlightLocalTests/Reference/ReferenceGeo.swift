@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 
 /// The geographic conditions of a request and the distances of hits, by textbook formulas.

@@ -1,4 +1,5 @@
 import SearchlightLocal
+@_spi(Members) import SearchlightBackend
 import SearchlightCore
 
 /// An index that answers by looking at every record.

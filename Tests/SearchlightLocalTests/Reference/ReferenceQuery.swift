@@ -1,4 +1,5 @@
 import SearchlightCore
+import SearchlightSettings
 
 @testable import SearchlightLocal
 
@@ -154,7 +155,7 @@ struct ReferenceQuery {
   /// The last word may still become another one, and is then searched.
   private func searched(_ items: [ReferenceQueryWord], lastIsGrowing: Bool) -> [Int] {
     guard parameters.isOn("removeStopWords") else { return Array(items.indices) }
-    let isStopWord = items.map { !$0.isPhrase && StopWords.contains(Array($0.text.utf8)) }
+    let isStopWord = items.map { !$0.isPhrase && EnglishStopWords.contains(Array($0.text.utf8)) }
     let grows = lastIsGrowing && parameters.text("queryType") != "prefixNone"
     if isStopWord.allSatisfy({ $0 }) { return Array(items.indices) }
     return items.indices.filter { !isStopWord[$0] || grows && $0 == items.count - 1 }

@@ -1,3 +1,5 @@
+import SearchlightSettings
+
 @testable import SearchlightLocal
 
 /// A query word, or a phrase, with the words of texts that it matches by the plain edit distance.
@@ -63,7 +65,7 @@ struct ReferenceQueryWord {
   var scalars: [UInt32] { Array(parts.joined()) }
 
   /// Whether it has at least three letters and is not a stop word.
-  var saysEnough: Bool { scalars.count >= 3 && !StopWords.contains(Array(text.utf8)) }
+  var saysEnough: Bool { scalars.count >= 3 && !EnglishStopWords.contains(Array(text.utf8)) }
 
   var text: String {
     parts.map { part in

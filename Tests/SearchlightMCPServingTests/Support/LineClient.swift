@@ -1,4 +1,4 @@
-import SearchlightBackend
+@_spi(Members) import SearchlightBackend
 import SearchlightBasics
 
 @testable import SearchlightMCPServing

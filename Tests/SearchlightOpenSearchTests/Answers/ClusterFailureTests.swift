@@ -87,7 +87,7 @@ struct ClusterFailureTests {
   func versions(number: String, isOpenSearch: Bool, isSupported: Bool) throws {
     var members: [String: JSON] = ["number": .string(number)]
     if isOpenSearch { members["distribution"] = "opensearch" }
-    let version = try OpenSearchVersion(["version": .object(members)])
+    let version = try ClusterVersion(["version": .object(members)])
     expectEqual(version.isSupported, isSupported)
     expectEqual(version.description, "\(isOpenSearch ? "OpenSearch" : "Elasticsearch") \(number)")
   }
@@ -100,6 +100,6 @@ struct ClusterFailureTests {
     "An answer without a version is not accepted as that of a cluster",
     arguments: noClusters)
   func noVersion(answer: JSON) {
-    #expect(throws: SearchError.self) { try OpenSearchVersion(answer) }
+    #expect(throws: SearchError.self) { try ClusterVersion(answer) }
   }
 }

@@ -167,9 +167,9 @@ struct FailureTableTests {
   @Test("The product is named by the distribution or by the tagline, and the major version decides")
   func versions() throws {
     func version(_ number: JSON, _ others: [String: JSON] = [:], tagline: String = "") throws
-      -> OpenSearchVersion
+      -> ClusterVersion
     {
-      try OpenSearchVersion([
+      try ClusterVersion([
         "version": .object(others.merging(["number": number]) { $1 }),
         "tagline": .string(tagline),
       ])

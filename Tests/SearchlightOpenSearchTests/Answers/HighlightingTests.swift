@@ -132,7 +132,12 @@ struct HighlightingTests {
   }
 
   @Test("A facet value is found if each word of the query begins one of its words")
-  func values() {
+  func values() throws {
+    func matched(_ words: [String], _ parameters: [String: JSON]) throws -> MatchedValue {
+      let options = OptionReader(["typoTolerance": false].merging(parameters) { $1 })
+      return MatchedValue(
+        words.joined(separator: " "), try WordMatching(options, settings: IndexSettings()))
+    }
     let cases: [([String], String, String?)] = [
       ([], "Drama", "Drama"), (["dr"], "Drama", "<Dr>ama"), (["drama"], "Drama", "<Drama>"),
       (["ma"], "Drama", nil), (["ict", "sci"], "Science Fiction", nil),
@@ -144,13 +149,24 @@ struct HighlightingTests {
       (["日"], "日本", "<日>本"),
     ]
     for (words, value, expected) in cases {
-      expectEqual(MatchedValue.highlighted(value, words).map(shown), expected, "\(words) \(value)")
+      let matched = try matched(words, ["queryType": "prefixAll"])
+      expectEqual(matched.highlighted(value).map(shown), expected, "\(words) \(value)")
     }
     // Words before the last are whole, as in the embedded engine.
-    let (value, words) = ("Dr. Dre", ["d", "dre"])
-    expect(MatchedValue.highlighted(value, words, whole: ["d"]) == nil)
-    expectEqual(
-      MatchedValue.highlighted(value, ["dr", "dre"], whole: ["dr"]).map(shown), "<Dr>. <Dre>")
+    expect(try matched(["d", "dre"], [:]).highlighted("Dr. Dre") == nil)
+    try expectEqual(
+      matched(["dr", "dre"], [:]).highlighted("Dr. Dre").map(shown), "<Dr>. <Dre>")
+    // Words with typos are marked as a whole; a wrong first letter counts as two typos.
+    let typos: [String: JSON] = ["typoTolerance": true]
+    for (word, value, expected) in [
+      ("dramma", "Drama", "<Drama>"), ("drma", "Dramas", "<Dramas>"), ("trama", "Drama", nil),
+      ("tocumentary", "Documentary", "<Documentary>"), ("tocumentray", "Documentary", nil),
+      ("docmuentray", "Documentary", "<Documentary>"), ("dx", "Dr", nil),
+    ] {
+      try expectEqual(
+        matched([word], typos).highlighted(value).map(shown), expected, "\(word) \(value)")
+    }
+    expect(try matched(["drma", "x"], typos).highlighted("Dramas x") == nil)
   }
 
   private func metadata(

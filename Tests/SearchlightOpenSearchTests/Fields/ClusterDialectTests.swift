@@ -9,7 +9,7 @@ struct ClusterDialectTests {
   private func dialect(_ number: String, isOpenSearch: Bool) throws -> ClusterDialect {
     var version: [String: JSON] = ["number": .string(number)]
     if isOpenSearch { version["distribution"] = "opensearch" }
-    return ClusterDialect(try OpenSearchVersion(["version": .object(version)]))
+    return ClusterDialect(try ClusterVersion(["version": .object(version)]))
   }
 
   @Test("Each version gets only what it knows, and an unknown one what all know")

@@ -62,9 +62,15 @@ struct IndexOptionsTests {
     ]
     expect(try IndexOptions(harmless).ignored.isEmpty)
     expect(try IndexOptions(["customNormalization": [:]]).ignored.isEmpty)
-    let others: JSON = [
+    let followed: JSON = [
       "customNormalization": ["default": ["ä": "ae"]], "ignorePlurals": true,
-      "removeStopWords": ["en"], "separatorsToIndex": "+", "mode": "neuralSearch",
+      "removeStopWords": ["en"], "separatorsToIndex": "+", "queryLanguages": ["en"],
+      "camelCaseAttributes": [], "keepDiacriticsOnCharacters": "å", "facetingAfterDistinct": true,
+    ]
+    expect(try IndexOptions(followed).ignored.isEmpty)
+    let others: JSON = [
+      "ignorePlurals": ["de"], "queryLanguages": ["en", "fr"], "removeStopWords": ["en", "xx"],
+      "indexLanguages": ["en"], "replaceSynonymsInHighlight": true, "mode": "neuralSearch",
     ]
     let names = try #require(others.objectValue).keys.sorted()
     try expectEqual(IndexOptions(others).ignored, names)

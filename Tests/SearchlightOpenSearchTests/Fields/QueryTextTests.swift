@@ -156,9 +156,10 @@ struct QueryTextTests {
         "Pneumonoultramicroscopicsilicovolcanoconiosis"
       ),
     ]
+    let exact = try WordMatching(
+      OptionReader(["typoTolerance": false]), settings: IndexSettings())
     for (query, value) in cases {
-      let words = QueryWords.split(query).map(\.foldedForSearch)
-      expect(MatchedValue.highlighted(value, words) != nil, "\(query) \(value)")
+      expect(MatchedValue(query, exact).highlighted(value) != nil, "\(query) \(value)")
       let pattern = try #require(ValuePattern(query)).text
       expect(pattern.utf16.count <= 1000, "\(query)")
       // The semantics of Lucene's expressions, in which each letter is a scalar.

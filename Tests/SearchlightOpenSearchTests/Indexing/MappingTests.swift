@@ -54,7 +54,7 @@ struct MappingTests {
   @Test("Settings that a cluster does not support are listed as ignored")
   func ignored() throws {
     let index = try OpenSearchIndex(
-      "a", settings: ["ignorePlurals": true, "removeStopWords": false, "hitsPerPage": 5])
+      "a", settings: ["ignorePlurals": ["de"], "removeStopWords": false, "hitsPerPage": 5])
     expectEqual(index.ignoredSettings, ["ignorePlurals"])
     let distinct = try OpenSearchIndex(
       "a",

@@ -125,7 +125,7 @@ struct GeoOptionsTests {
     ]
     for (information, hasShapes) in dialects {
       let dialect = ClusterDialect(
-        try OpenSearchVersion(JSON(parsing: Array(information.utf8))))
+        try ClusterVersion(JSON(parsing: Array(information.utf8))))
       let shape: JSON = [
         "geo_shape": [
           "p": [

@@ -118,8 +118,8 @@ struct RequestOptionsTests {
       "a cluster does not support replaceSynonymsInHighlight: true; leave the parameter out"
     ),
     (
-      ["ignorePlurals": ["en"]],
-      #"a cluster does not support ignorePlurals: ["en"]; leave the parameter out"#
+      ["ignorePlurals": ["en", "de"]],
+      #"a cluster does not support ignorePlurals: ["en","de"]; the known languages are "en""#
     ),
     (
       ["minimumAroundRadius": 5],

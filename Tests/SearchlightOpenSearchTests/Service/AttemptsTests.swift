@@ -112,6 +112,25 @@ struct AttemptsTests {
     expectEqual(response.queryAfterRemoval.map(tagged), "<a> <b>")
   }
 
+  @Test("What nothing has is searched with other spellings, unless only filters hide it")
+  func respelling() async throws {
+    let respelled: @Sendable (JSON) -> Bool = { "\($0)".contains("match_phrase") }
+    let cluster = Cluster(total: { respelled($0) ? 1 : 0 })
+    try await expectEqual(answer("sunlamp", [:], by: cluster).nbHits, 1)
+    expectEqual(cluster.searches.map(respelled), [false, true])
+    let filtered = Cluster(total: { respelled($0) ? 1 : 0 })
+    try await expectEqual(answer("sunlamp", ["filters": "genre:Drama"], by: filtered).nbHits, 1)
+    // The second search counts without the filters.
+    expectEqual(
+      filtered.searches.map { $0["query"]?["bool"]?["filter"] != nil }, [true, false, true])
+    let hidden = Cluster(total: { $0["query"]?["bool"]?["filter"] == nil ? 1 : 0 })
+    try await expectEqual(answer("sunlamp", ["filters": "genre:Drama"], by: hidden).nbHits, 0)
+    expectEqual(hidden.searches.count, 2)
+    let none = Cluster(total: { _ in 0 })
+    try await expectEqual(answer("sunlamp", ["typoTolerance": false], by: none).nbHits, 0)
+    expectEqual(none.searches.count, 1)
+  }
+
   @Test("What is found is not searched again, nor one word, nor a phrase")
   func enough() async throws {
     for (text, parameters, total) in [

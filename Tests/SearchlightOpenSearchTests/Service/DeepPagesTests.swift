@@ -22,7 +22,7 @@ struct DeepPagesTests {
   /// Asks for a page, and returns the calls with the bodies of the searches, and the result.
   private func page(
     _ page: Int, of size: Int = 1000, hits: Int, parameters: SearchParameters = [:],
-    settings: [String: JSON] = [:], product: OpenSearchVersion.Product = .openSearch,
+    settings: [String: JSON] = [:], product: ClusterVersion.Product = .openSearch,
     version: JSON? = nil, mapping: JSON = Movies.mapping,
     opened: JSON? = nil, refusing refused: String? = nil, because reason: JSON = "why",
     losing lost: Set<Int> = [], clock: any Clock<Duration> = ManualClock()

@@ -130,7 +130,7 @@ struct LongTextsTests {
     for (version, name, reason) in cases {
       let search = try PlannedSearch(
         SearchRequest(index: "movies", query: "oz"), Movies.index(), schema,
-        dialect: ClusterDialect(OpenSearchVersion(version)))
+        dialect: ClusterDialect(ClusterVersion(version)))
       expectEqual(search.body["highlight"]?[name], 1_000_000)
       let adapted = try #require(search.adapted(to: ["another reason", reason]))
       expectEqual(adapted.body["highlight"]?[name]?.intValue, reason == Self.fewer ? 500 : 600)

@@ -195,7 +195,7 @@ struct ReadingUserTests {
   func version() async throws {
     let clock = ManualClock()
     for (dialect, count) in [(nil, 2), (.elasticsearch, 0)]
-      as [(OpenSearchVersion.Product?, Int)]
+      as [(ClusterVersion.Product?, Int)]
     {
       let cluster = Self.cluster(Self.mayOnlyRead)
       var configuration = OpenSearchConfiguration()
@@ -218,7 +218,7 @@ struct ReadingUserTests {
     let settings: JSON = .object(
       (Movies.settings.objectValue ?? [:]).merging(["paginationLimitedTo": 20_000]) { $1 })
     for (product, opening) in [
-      (OpenSearchVersion.Product.openSearch, "POST /movies/_search/point_in_time?keep_alive=1m"),
+      (ClusterVersion.Product.openSearch, "POST /movies/_search/point_in_time?keep_alive=1m"),
       (.elasticsearch, "POST /movies/_pit?keep_alive=1m"),
     ] {
       let refused =

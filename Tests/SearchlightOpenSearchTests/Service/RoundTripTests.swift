@@ -56,7 +56,7 @@ struct RoundTripTests {
       .split(separator: "\n", omittingEmptySubsequences: false)
       .dropLast().map { try JSON(parsing: Array($0.utf8)) }
     let schema = OpenSearchSchema(mapping: Movies.mapping)
-    let dialect = ClusterDialect(try OpenSearchVersion(Movies.information))
+    let dialect = ClusterDialect(try ClusterVersion(Movies.information))
     expectEqual(
       lines,
       [

@@ -151,7 +151,7 @@ struct RulesTests {
     let service = Self.service(asked, index)
     _ = try await service.facetValues.values(
       of: ["parts.colour", "flat.a"], in: "things",
-      index.paths(in: things.schema, ClusterDialect(.openSearch, 3)))
+      index.paths(in: things.schema, ClusterDialect(.openSearch, 3)), .standard)
     expectEqual(asked.calls, ["POST /things/_search?request_cache=false"])
     let body = try JSON(parsing: asked.requests[0].body ?? [])
     expectEqual(body["aggs"]?["f0"]?["nested"], ["path": "parts"])
@@ -201,8 +201,8 @@ struct RulesTests {
   func refused() throws {
     let cases: [(Rule, String)] = [
       (
-        Rule("a", Rule.Consequence(params: ["facetingAfterDistinct": true])),
-        "a cluster does not support facetingAfterDistinct"
+        Rule("a", Rule.Consequence(params: ["replaceSynonymsInHighlight": true])),
+        "a cluster does not support replaceSynonymsInHighlight"
       ),
       (Rule("b", Rule.Consequence(params: ["filters": "unknown:1"])), "unknown"),
       (Rule("c", Rule.Consequence(params: ["facets": ["owner"]])), "owner"),

@@ -72,9 +72,9 @@ struct Foreign {
 
 extension ClusterDialect {
   /// The dialect of the first release of a major version.
-  init(_ product: OpenSearchVersion.Product, _ major: Int) {
+  init(_ product: ClusterVersion.Product, _ major: Int) {
     var version: [String: JSON] = ["number": .string("\(major).0.0")]
     if product == .openSearch { version["distribution"] = "opensearch" }
-    self = (try? OpenSearchVersion(["version": .object(version)])).map { Self($0) } ?? Self()
+    self = (try? ClusterVersion(["version": .object(version)])).map { Self($0) } ?? Self()
   }
 }

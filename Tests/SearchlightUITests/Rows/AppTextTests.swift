@@ -17,7 +17,7 @@ struct AppTextTests {
     "en", "not in the machine", "A PresenterConnector", "clock.arrow.circlepath", "wifi.slash",
     "magnifyingglass", "clock", "doc.text", "tag", "xmark", "checkmark", "chevron.down",
     "chevron.forward", "chevron.backward", "exclamationmark.triangle", "wifi.exclamationmark",
-    "xmark.circle.fill", "<em>", "</em>", "%@", "%lld",
+    "xmark.circle.fill", "<em>", "</em>", "%@", "%lld", "objectID",
   ]
 
   /// The keys in the tables of Accessibility.md, where every value is a percent sign.

@@ -63,7 +63,7 @@ struct HitsListStateTests {
     var cells: [Cell] = []
     walk { old, new in
       func cell(_ row: Int) -> Cell {
-        Cell(row: row, letter: new[row].record?.letter?.stringValue)
+        Cell(row: row, letter: new[row].record?["letter"]?.stringValue)
       }
       if old == nil { cells = [] }
       let update = HitsListUpdate(from: old, to: new)
@@ -146,7 +146,7 @@ struct HitsListStateTests {
       expectEqual(selection.move(to: shown), [2])
       selection.note([2], in: shown)
     }
-    expectEqual(shown[2].record?.letter?.stringValue, "c")
+    expectEqual(shown[2].record?["letter"]?.stringValue, "c")
     store.send(list.rowAppeared(19))
     expectEqual(selection.move(to: rows()), [2])
     store.send(.text("ABCDEFGHIJKLMNOPQRST"))

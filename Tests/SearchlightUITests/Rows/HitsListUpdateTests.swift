@@ -46,7 +46,7 @@ struct HitsListUpdateTests {
 
   /// What each row shows: its record, or its index if it has none.
   private func shown(_ rows: HitRows<JSON>) -> [String] {
-    rows.map { $0.record?.letter?.stringValue ?? "\($0.index)" }
+    rows.map { $0.record?["letter"]?.stringValue ?? "\($0.index)" }
   }
 
   /// Applies an update to cells as a table view does, by UIKit's rules for indices.

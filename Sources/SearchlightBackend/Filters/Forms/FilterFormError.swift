@@ -12,6 +12,7 @@ public struct FilterFormError: Error, Hashable, Sendable {
   }
 
   /// The mistake in a filter.
+  @nonexhaustive
   public enum Reason: Hashable, Sendable {
     /// Its or-group contains a filter of another family (facet, number or tag).
     case mixedFamilies(with: Filter)

@@ -25,6 +25,7 @@ public struct HighlightResult: Hashable, Sendable, Codable {
 }
 
 /// Whether none, some or all words of the query were found in a value.
+@nonexhaustive
 public enum MatchLevel: String, Hashable, Sendable, Codable, CaseIterable {
   /// No word was found.
   case none

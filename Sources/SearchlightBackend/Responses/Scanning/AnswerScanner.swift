@@ -159,6 +159,7 @@ extension AnswerScanner {
 }
 
 /// How strictly an answer must follow the documented format.
+@nonexhaustive
 public enum AnswerStrictness: Hashable, Sendable, CaseIterable {
   /// A member of a wrong type makes the result fail with the location and the expected type; for
   /// tests of a server and of recorded answers.

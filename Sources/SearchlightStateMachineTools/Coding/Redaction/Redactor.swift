@@ -69,6 +69,17 @@ extension Redactor {
     return keys.contains(JSONLiteral.text(of: key).lowercased())
   }
 
+  /// Returns the text of a value of the state: a mark if a name in its path is that of a secret
+  /// field, or else the text without secrets.
+  func redact(_ text: String, at path: String) -> String {
+    guard !isIdle else { return text }
+    let isSecret =
+      !keys.isEmpty
+      && path.lowercased().split { ".[]".contains($0) }.map(String.init)
+        .contains(where: keys.contains)
+    return isSecret ? Self.maskedText : redact(text)
+  }
+
   /// Learns the texts under secret keys; returns whether there is such a key.
   private mutating func learn(from json: [UInt8]) -> Bool {
     guard mayHaveKey(json[...]) else { return false }

@@ -73,10 +73,13 @@ struct WalkTests {
   private static func request(_ numbers: inout SeededNumbers) -> SearchRequest {
     if Int.random(in: 0...4, using: &numbers) == 0 {
       let text = pick(
-        ["dr dre", "dr", "กรุง", "strass", "æ", "ae", "œ", "日", "dre dr", "x"], &numbers)
+        [
+          "dr dre", "dr", "กรุง", "strass", "æ", "ae", "œ", "日", "dre dr", "x", "ouvre", "strsase",
+          "aethre", "strabe", "oeurve",
+        ], &numbers)
       var request = SearchRequest(index: "walk", query: text)
       request.facetSearch = FacetSearch(attribute: "maker")
-      request.parameters["typoTolerance"] = false
+      request.parameters["typoTolerance"] = .bool(Bool.random(using: &numbers))
       if Bool.random(using: &numbers) {
         request.parameters["filters"] = .string(filters(&numbers))
       }

@@ -55,6 +55,8 @@ extension Law {
       // A facet search has only one page.
       return moment.before[source] == nil || page < 0
         || page > 0 && [Subject.genreSearch.source].contains(source)
+    case .turnPage(let number, let source):
+      return shown[source] == nil || shown.page(turnedBy: number, of: source) == nil
     case .refresh(let source?), .retry(let source?), .index(_, let source):
       return moment.before[source] == nil
     case .parameter(let name, let value, let source):
@@ -62,6 +64,9 @@ extension Law {
       guard name == "hitsPerPage", let value else { return false }
       return value == -5
         || source == Subject.newsSizes.base.source && !Subject.newsSizes.isShown(in: shown)
+    case .filters(let change) where change.group?.name == "own" && change.isOfGenres:
+      // The list of genres has another group.
+      return true
     case .filters(let change):
       guard case .source(let source)? = change.group?.scope else { return false }
       return moment.before[source] == nil
@@ -81,5 +86,11 @@ extension Law {
     default:
       return false
     }
+  }
+}
+
+extension FilterChange {
+  fileprivate var isOfGenres: Bool {
+    if case .add(let filter, _) = self { filter.attribute == "genres" } else { false }
   }
 }

@@ -106,15 +106,35 @@ extension SearchAction {
         guard page >= 0 else { continue }
         pages.append(page)
         isAtEnd = true
+      case .turnPage(let number, source):
+        guard let page = state.page(turnedBy: number, of: source) else { continue }
+        pages.append(page)
+        isAtEnd = true
       case .restore(let choice):
         let isList = ["movies", "news"].contains(source)
         pages.append(isList ? max(0, choice.sources[source]?.page ?? 0) : 0)
         isAtEnd = true
-      case .page, .refresh, .retry: break
+      case .page, .turnPage, .refresh, .retry: break
       default: isAtEnd = false
       }
     }
     return (pages, pages.last, isAtEnd)
+  }
+}
+
+extension SearchState {
+  /// Returns the page that turning pages leads to; `nil` if it is refused, because the list has no
+  /// such page.
+  func page(turnedBy number: Int, of source: SourceID) -> Int? {
+    let chosen = page(of: source)
+    var current = chosen
+    if let response = self[source]?.answer?.response, response.nbPages > 0 {
+      let isBeyondEnd = chosen >= response.nbPages && response.page >= response.nbPages
+      current = isBeyondEnd ? response.nbPages : min(chosen, response.nbPages - 1)
+      let isKnown = self[source]?.isPending == false
+      if isKnown, number > 0, current + number >= response.nbPages { return nil }
+    }
+    return current + number < 0 ? nil : current + number
   }
 }
 

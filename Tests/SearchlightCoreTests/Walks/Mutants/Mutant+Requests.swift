@@ -53,7 +53,7 @@ extension Mutant {
       }
     },
     Mutant("S9", "a base filter is taken for a choice of the user") { action, _ in
-      guard case .filters(.toggle(let filter, let id)) = action, id.layer == .base else {
+      guard case .filters(.toggle(let filter, let id?)) = action, id.layer == .base else {
         return action
       }
       return .filters(.toggle(filter, in: FilterGroup.ID(id.kind, id.name, scope: id.scope)))

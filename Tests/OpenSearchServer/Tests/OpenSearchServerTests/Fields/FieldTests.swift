@@ -97,7 +97,7 @@ struct FieldTests {
     .enabled(if: LocalCluster.isNamed))
   func table() async throws {
     let information = try await LocalCluster.call(.get, "/")
-    let version = try OpenSearchVersion(information)
+    let version = try ClusterVersion(information)
     let cluster = "\(version.product.rawValue) \(version.major)"
     let expected = try FieldTable.expected()
     let records = ProcessInfo.processInfo.environment["SEARCHLIGHT_RECORD"] == "1"

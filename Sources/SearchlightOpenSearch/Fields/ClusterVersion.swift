@@ -1,7 +1,7 @@
 public import SearchlightBackend
 
 /// The product and the version of a cluster.
-public struct OpenSearchVersion: Hashable, Sendable {
+public struct ClusterVersion: Hashable, Sendable {
   /// A product that a cluster runs.
   public enum Product: String, Hashable, Sendable, CaseIterable {
     /// OpenSearch.
@@ -62,7 +62,7 @@ public struct OpenSearchVersion: Hashable, Sendable {
   }
 }
 
-extension OpenSearchVersion: CustomStringConvertible {
+extension ClusterVersion: CustomStringConvertible {
   /// `OpenSearch 2.19.1`.
   public var description: String { "\(product.rawValue) \(number)" }
 }

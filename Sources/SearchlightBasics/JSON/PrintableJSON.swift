@@ -1,14 +1,11 @@
-import Searchlight
-import SearchlightBasics
-
 /// Makes JSON safe to print to a terminal.
-enum PrintableJSON {
+package enum PrintableJSON {
   /// JSON with the same meaning in which characters that control a terminal are `\u` escapes.
   ///
   /// Line ends and tabs become spaces: in valid JSON they occur only as white space between tokens.
   ///
   /// - Complexity: O(*n*) in the length of the JSON.
-  static func printable(_ json: [UInt8]) -> [UInt8] {
+  package static func printable(_ json: [UInt8]) -> [UInt8] {
     guard json.contains(where: \.mayBeginControl) else { return json }
     var output: [UInt8] = []
     output.reserveCapacity(json.count + 16)

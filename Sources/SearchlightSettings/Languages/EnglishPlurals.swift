@@ -1,18 +1,19 @@
 /// Derives the singular and the plurals of English words.
-enum EnglishPlurals {
+package enum EnglishPlurals {
   /// Returns the other forms of a folded word, sorted.
   ///
   /// A word has none if it has fewer than three letters, has other characters than the letters a to
   /// z, or is the same in singular and plural. The result may contain forms that nobody writes;
   /// they do no harm, because no record has them.
-  static func forms(of word: [UInt8]) -> [[UInt8]] {
+  package static func forms(of word: [UInt8]) -> [[UInt8]] {
     guard word.count >= 3, word.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
     else { return [] }
     let text = String(decoding: word, as: UTF8.self)
     return forms(of: text).map { Array($0.utf8) }
   }
 
-  static func forms(of word: String) -> [String] {
+  /// Returns the other forms of a folded word as texts, sorted.
+  package static func forms(of word: String) -> [String] {
     if EnglishNouns.invariable.contains(word) { return [] }
     if let others = EnglishNouns.irregular[word] { return others }
     var forms: Set<String> = []

@@ -1,0 +1,168 @@
+import SearchlightBasics
+import SearchlightStateMachine
+
+/// The content of an inspector's page in the form that its scripts read.
+///
+/// A hundred thousand steps must open in two seconds. So a text stands once in a table, the steps
+/// are columns of numbers, and a part of the state has its values only where it changes.
+struct PageContent: Encodable {
+  /// The largest JSON of an action or of a content that is on the page, in bytes of UTF-8.
+  static let longestJSON = 128 << 10
+
+  /// The size of all JSON of actions, work and contents on the page; what is beyond is left out.
+  static let jsonBudget = 24 << 20
+
+  let machine: String?
+  let divergence: String?
+  let notice: String?
+  let hasStates: Bool
+  let timed: Bool
+  let first: Int
+  private(set) var texts: [String] = []
+  private(set) var ownKinds: [Int] = []
+  private(set) var title: [Int] = []
+  private(set) var kind: [Int] = []
+  let time: [Double]
+  /// For each step its changes: the numbers of the path, the value before and the value after.
+  private(set) var changes: [[Int]] = []
+  private(set) var effects: [[Int]] = []
+  /// The JSON of the actions; -1 where there is none, -2 where it is left out.
+  private(set) var action: [Int] = []
+  /// The parts of the state: the path, then steps and values, -1 for an unknown one.
+  private(set) var state: [[Int]] = []
+  /// The phases of the parts of the machine: the name, then steps and phases.
+  private(set) var tracks: [[Int]] = []
+  /// The effects: label, step of the start, step of the end, outcome, 1 for a request, JSON, the
+  /// effect as text, the delay in milliseconds or -1, then names and values.
+  private(set) var spans: [[Double]] = []
+  let outcomes: [String]
+  /// The steps whose actions name contents, each with the JSON of these.
+  private(set) var contents: [[Int]] = []
+  /// Whether some JSON is not on the page because of its size.
+  private(set) var isCut = false
+
+  private var numbers: [String: Int] = [:]
+  private var numbersOfJSON: [String: Int] = [:]
+  private var size = 0
+
+  private enum CodingKeys: CodingKey {
+    case machine, divergence, notice, hasStates, timed, first, texts, ownKinds, title, kind, time
+    case changes, effects, action, state, tracks, spans, outcomes, contents, isCut
+  }
+
+  init(_ session: InspectedSession) {
+    machine = session.machine?.escapingControls()
+    divergence = session.divergence?.escapingControls(keepsLineEnds: true)
+    notice = session.notice
+    hasStates = session.hasStates
+    timed = session.times != nil
+    first = session.firstIndex
+    time = session.times ?? []
+    outcomes = InspectedSpan.Outcome.allCases.map(\.rawValue)
+    for step in session.steps {
+      title.append(number(of: step.action.title))
+      kind.append(number(of: step.action.kind))
+      if step.action.isOfMachine, let own = kind.last, !ownKinds.contains(own) {
+        ownKinds.append(own)
+      }
+      changes.append(
+        step.changes.flatMap { change in
+          [change.path.isEmpty ? "state" : change.path, change.before, change.after]
+            .map { number(of: $0) }
+        })
+      effects.append(step.effects.map { number(of: $0) })
+      action.append(step.json.map { number(ofJSON: $0.bytes) } ?? -1)
+    }
+    for part in session.state.parts {
+      state.append(
+        [number(of: part.path)]
+          + part.values.flatMap { [$0.step, $0.value.map { number(of: Self.cut($0)) } ?? -1] })
+    }
+    for track in session.tracks { tracks.append(runs(of: track)) }
+    for span in session.spans { spans.append(row(of: span)) }
+    for (step, ids) in session.contents.sorted(by: { $0.key < $1.key }) {
+      contents.append([step] + ids.map { number(ofJSON: Array((session.bodies[$0] ?? "").utf8)) })
+    }
+  }
+}
+
+extension PageContent {
+  /// Returns the number of a text; equal texts have equal numbers.
+  ///
+  /// Everything that comes from a log passes here. Characters that reverse the direction of writing
+  /// or have no shape become escapes, as in a terminal.
+  private mutating func number(of text: String) -> Int {
+    if let number = numbers[text] { return number }
+    numbers[text] = texts.count
+    texts.append(text.escapingControls())
+    return texts.count - 1
+  }
+
+  private mutating func number(ofJSON bytes: [UInt8]) -> Int {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let number = numbersOfJSON[text] { return number }
+    guard bytes.count <= Self.longestJSON, size + bytes.count <= Self.jsonBudget else {
+      isCut = true
+      return -2
+    }
+    size += bytes.count
+    numbersOfJSON[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+
+  /// A long list is one value, which may change at every step.
+  private static func cut(_ value: String) -> String {
+    let limit = 1000
+    guard value.utf8.count > limit else { return value }
+    return "\(value.prefix(limit))… (\(value.count) characters)"
+  }
+
+  private mutating func runs(of track: InspectedSession.Track) -> [Int] {
+    var row = [number(of: track.name)]
+    var last: String?
+    for (step, phase) in track.phases.enumerated() where step == 0 || phase != last {
+      row += [step, phase.map { number(of: $0) } ?? -1]
+      last = phase
+    }
+    return row
+  }
+
+  private mutating func row(of span: InspectedSpan) -> [Double] {
+    let delay = if case .after(let delay) = span.timing { delay / .milliseconds(1) } else { -1.0 }
+    let outcome = InspectedSpan.Outcome.allCases.firstIndex(of: span.outcome) ?? 0
+    let start = [
+      number(of: span.work.label), span.from, span.to, outcome, span.work.isRequest ? 1 : 0,
+      number(ofJSON: span.json.bytes), number(of: span.effect),
+    ]
+    let facts = span.work.facts.flatMap { [number(of: $0.name), number(of: $0.value)] }
+    return start.map(Double.init) + [delay] + facts.map(Double.init)
+  }
+}
+
+extension PageContent {
+  /// The complete document.
+  var html: String {
+    let data = PrintableJSON.printable((try? LogCoding().encode(self)) ?? [])
+    var fragments = ["STYLE": Self.text(PackageResources.inspect_css)]
+    fragments["SCRIPT"] =
+      [
+        PackageResources.inspect_model_js, PackageResources.inspect_time_js,
+        PackageResources.inspect_chart_js, PackageResources.inspect_steps_js,
+        PackageResources.inspect_detail_js, PackageResources.inspect_js,
+      ]
+      .map(Self.text).joined(separator: "\n")
+    // A "<" from a log could close the script element, so it is written as an escape.
+    fragments["DATA"] = String(decoding: data, as: UTF8.self)
+      .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+    // Only the template is split at its places, so braces in what is inserted have no effect.
+    let segments = Self.text(PackageResources.inspect_html)
+      .split(separator: "{{", omittingEmptySubsequences: false)
+    return segments.dropFirst().reduce(String(segments[0])) { text, segment in
+      let ends = segment.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+      return text + (fragments[String(ends[0])] ?? "") + (ends.last ?? "")
+    }
+  }
+
+  private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
+}
