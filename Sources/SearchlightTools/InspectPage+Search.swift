@@ -23,7 +23,9 @@ extension InspectPage {
 
   /// Creates the page of the log of a search, whose states are not known beyond its changes.
   ///
-  /// - Parameter redaction: What must not be on the page.
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - redaction: What must not be on the page.
   /// - Throws: ``SearchlightStateMachineTools/LogWritingError``, or the error of an action's coding.
   public init(_ log: SearchLog, redaction: Redaction = Redaction()) throws {
     try self.init(log, redaction: redaction, vocabulary: SearchVocabulary())
@@ -32,7 +34,9 @@ extension InspectPage {
   /// Creates the page of a replayed search, with the states of the replay and the first step that
   /// differs.
   ///
-  /// - Parameter redaction: What must not be on the page.
+  /// - Parameters:
+  ///   - replay: The replay of the log.
+  ///   - redaction: What must not be on the page.
   /// - Throws: ``SearchlightStateMachineTools/LogWritingError``, or the error of an action's coding.
   public init(
     _ replay: TransitionReplay<SearchState, SearchAction, SearchWork>,

@@ -57,9 +57,8 @@ extension SearchError {
 
   /// Tells whether sending the same request again can succeed.
   ///
-  /// Policies that send ``SearchlightCore/SearchAction/retry(_:)`` by themselves use it, and screens use it to
-  /// decide whether to offer a button. ``SearchlightCore/SearchAction/retry(_:)`` itself always sends the request
-  /// again.
+  /// Policies that send `SearchAction.retry` by themselves use it, and screens use it to decide
+  /// whether to offer a button. That action itself always sends the request again.
   public var recovery: Recovery {
     switch self {
     case .rateLimited(let time): .retry(after: time.map { max($0, .zero) })

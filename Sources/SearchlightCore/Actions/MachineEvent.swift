@@ -14,7 +14,7 @@ public struct MachineEvent: Hashable, Sendable {
 
     /// All effects were cancelled from outside the machine.
     ///
-    /// ``SearchAction/start``, ``SearchAction/submit``, ``SearchAction/retry(_:)`` and any choice of
+    /// ``SearchAction/start``, ``SearchAction/submit``, ``SearchAction/retry(_:)-enum.case`` and any choice of
     /// the user or the app, even one that equals the current choice, ask again for what is wanted.
     case cancelledAll
 

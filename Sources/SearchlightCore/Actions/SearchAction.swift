@@ -69,7 +69,7 @@ public enum SearchAction: Hashable, Sendable {
   ///
   /// Everything else is left out, and ``SearchState/rejection`` names it.
   ///
-  /// Settings that an app makes in code, with ``parameter(_:_:of:)`` and ``index(_:of:)``, need no
+  /// Settings that an app makes in code, with `parameter` and `index`, need no
   /// declaration and remain as they are.
   case restore(SearchChoice)
 
@@ -168,17 +168,17 @@ extension SearchAction {
     case submit
     /// See ``SearchAction/filters(_:)``.
     case filters
-    /// See ``SearchAction/parameter(_:_:of:)``.
+    /// See ``SearchAction/parameter(_:_:of:)-enum.case``.
     case parameter
-    /// See ``SearchAction/index(_:of:)``.
+    /// See ``SearchAction/index(_:of:)-enum.case``.
     case index
-    /// See ``SearchAction/page(_:of:)``.
+    /// See ``SearchAction/page(_:of:)-enum.case``.
     case page
     /// See ``SearchAction/turnPage(by:of:)``.
     case turnPage
-    /// See ``SearchAction/refresh(_:)``.
+    /// See ``SearchAction/refresh(_:)-enum.case``.
     case refresh
-    /// See ``SearchAction/retry(_:)``.
+    /// See ``SearchAction/retry(_:)-enum.case``.
     case retry
     /// See ``SearchAction/intent(_:_:)``.
     case intent

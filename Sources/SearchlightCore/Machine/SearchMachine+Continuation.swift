@@ -20,7 +20,7 @@ extension SearchMachine {
   /// The requests and timers that such a state names do not run any more. So the state begins as if
   /// everything had been cancelled: nothing waits, nothing is sent, and what is wanted and not shown
   /// is asked for by the next choice, and by ``SearchAction/start``, ``SearchAction/submit`` and
-  /// ``SearchAction/retry(_:)``. Numbers of requests that were used in the meantime are not used
+  /// ``SearchAction/retry(_:)-enum.case``. Numbers of requests that were used in the meantime are not used
   /// again, so that no late answer is taken for that to another request.
   public var continuation: StateContinuation<SearchState, SearchWork>? {
     StateContinuation(

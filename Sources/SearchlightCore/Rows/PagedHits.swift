@@ -162,7 +162,7 @@ public struct PagedHits<Record: Sendable>: Sendable {
   /// Returns whether a row is missing from its loaded page, so that waiting for it is useless.
   ///
   /// This happens if the service counted more hits than it returned, or if records were deleted in
-  /// the meantime. The list keeps its length until ``SearchAction/refresh(_:)`` counts again.
+  /// the meantime. The list keeps its length until ``SearchAction/refresh(_:)-enum.case`` counts again.
   public func isMissing(_ row: Int) -> Bool {
     indices.contains(row) && window?.isMissing(rows.lowerBound + row) == true
   }

@@ -3,10 +3,10 @@ extension SearchAction {
   /// Removes all refinements of the user; conditions of the app, in the base layer, stay.
   public static var clearFilters: SearchAction { .filters(.clearRefinements) }
 
-  /// Requests again what all sources show, see ``refresh(_:)``.
+  /// Requests again what all sources show, see ``refresh(_:)-enum.case``.
   public static var refresh: SearchAction { .refresh(nil) }
 
-  /// Requests again what has failed, see ``retry(_:)``.
+  /// Requests again what has failed, see ``retry(_:)-enum.case``.
   public static var retry: SearchAction { .retry(nil) }
 
   /// Shows the page after the chosen one.
@@ -25,19 +25,19 @@ extension SearchAction {
 
 /// The same actions for a searcher, in place of the name of its source.
 extension SearchAction {
-  /// Sets a parameter of a searcher's requests, see ``parameter(_:_:of:)``.
+  /// Sets a parameter of a searcher's requests, see ``parameter(_:_:of:)-enum.case``.
   public static func parameter(
     _ name: String, _ value: JSON?, of searcher: some Searcher
   ) -> SearchAction {
     .parameter(name, value, of: searcher.source)
   }
 
-  /// Lets a searcher search another index, see ``index(_:of:)``.
+  /// Lets a searcher search another index, see ``index(_:of:)-enum.case``.
   public static func index(_ index: IndexName?, of searcher: some Searcher) -> SearchAction {
     .index(index, of: searcher.source)
   }
 
-  /// Shows another page of a searcher's results, counted from 0, see ``page(_:of:)``.
+  /// Shows another page of a searcher's results, counted from 0, see ``page(_:of:)-enum.case``.
   public static func page(_ page: Int, of searcher: some Searcher) -> SearchAction {
     .page(page, of: searcher.source)
   }
@@ -52,11 +52,11 @@ extension SearchAction {
     .previousPage(of: searcher.source)
   }
 
-  /// Requests again what a searcher shows, see ``refresh(_:)``.
+  /// Requests again what a searcher shows, see ``refresh(_:)-enum.case``.
   public static func refresh(_ searcher: some Searcher) -> SearchAction {
     .refresh(searcher.source)
   }
 
-  /// Requests again what has failed for a searcher, see ``retry(_:)``.
+  /// Requests again what has failed for a searcher, see ``retry(_:)-enum.case``.
   public static func retry(_ searcher: some Searcher) -> SearchAction { .retry(searcher.source) }
 }

@@ -66,7 +66,7 @@ public struct SearchState: Hashable, Sendable {
   }
 
   /// Returns the page that the user has chosen for a source, starting at 0; see
-  /// ``SearchAction/page(_:of:)``.
+  /// ``SearchAction/page(_:of:)-enum.case``.
   ///
   /// With infinite scrolling it is the page at which the list begins to load, not the page of the
   /// visible row.

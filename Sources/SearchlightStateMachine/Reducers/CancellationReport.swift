@@ -71,8 +71,8 @@ public struct CancellationReport<State, Action, Work>: Sendable {
   /// - Parameters:
   ///   - all: The action that tells the reducer that all of its effects were cancelled, those in the
   ///     background too. If an action of the same cancellation has started new effects, of any
-  ///     reducer, the action of `some` comes in its place.
-  ///   - some: Makes the action that tells it that effects with this work were cancelled by the handle
+  ///     reducer, the action that `action` makes comes in its place.
+  ///   - action: Makes the action that tells it that effects with this work were cancelled by the handle
   ///     of an action.
   public init(
     all: Action, some action: @escaping @Sendable (_ cancelled: [Work]) -> Action?

@@ -67,7 +67,9 @@ public struct InspectPage: Sendable {
 
   /// Creates the page of a log, whose states are not known beyond its changes.
   ///
-  /// - Parameter redaction: What must not be on the page.
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - redaction: What must not be on the page.
   /// - Throws: ``LogWritingError``, or the error of an action's coding.
   public init<Action, Work>(
     _ log: TransitionLog<Action, Work>, redaction: Redaction = Redaction()
@@ -78,7 +80,9 @@ public struct InspectPage: Sendable {
   /// Creates the page of a replayed log, with the states of the replay and the first step that
   /// differs.
   ///
-  /// - Parameter redaction: What must not be on the page.
+  /// - Parameters:
+  ///   - replay: The replay of the log.
+  ///   - redaction: What must not be on the page.
   /// - Throws: ``LogWritingError``, or the error of an action's coding.
   public init<State, Action, Work>(
     _ replay: TransitionReplay<State, Action, Work>, redaction: Redaction = Redaction()
