@@ -1,3 +1,4 @@
+@_spi(Members) import SearchlightBackend
 import SearchlightAlgolia
 import SearchlightAlgoliaServing
 import Foundation
