@@ -12,10 +12,12 @@ struct InspectCommand {
   ///
   /// - Throws: ``WorkError`` if the log cannot be read or the data cannot be searched.
   func run() throws(WorkError) -> String {
-    if let page = try SessionLog.pageWithoutMachine(options.log, over: options.data) {
+    let (path, data) = (options.log, options.data)
+    let bytes = try InputFile.bytes(of: path)
+    if let page = try SessionLog.pageWithoutMachine(bytes, of: path, over: data) {
       return Self.text(of: page, options.format)
     }
-    let session = try SessionLog(reading: options.log, over: options.data)
+    let session = try SessionLog(bytes, of: path, over: data)
     if options.format == .text {
       let lines = session.log.entries.map(\.description)
       return lines.isEmpty ? "The log has no steps." : lines.joined(separator: "\n")

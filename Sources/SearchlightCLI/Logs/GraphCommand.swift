@@ -32,10 +32,11 @@ struct GraphCommand {
 
   private func graph() throws(WorkError) -> StateGraph<String> {
     if let path = options.log {
-      if let page = try SessionLog.pageWithoutMachine(path, over: options.data) {
+      let bytes = try InputFile.bytes(of: path)
+      if let page = try SessionLog.pageWithoutMachine(bytes, of: path, over: options.data) {
         return page.session.graph
       }
-      let replay = try SessionLog(reading: path, over: options.data).replay
+      let replay = try SessionLog(bytes, of: path, over: options.data).replay
       return StateGraph(replay.records, of: \.phaseSummary, event: \.kind.rawValue)
     }
     if let index = try options.data.index() {

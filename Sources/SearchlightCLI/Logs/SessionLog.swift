@@ -17,7 +17,15 @@ struct SessionLog {
   init(reading path: String, over data: SessionData, machine: SearchMachine? = nil)
     throws(WorkError)
   {
-    let bytes = try InputFile.bytes(of: path)
+    try self.init(InputFile.bytes(of: path), of: path, over: data, machine: machine)
+  }
+
+  /// Reads a log from the bytes of a file.
+  ///
+  /// See ``init(reading:over:machine:)``.
+  init(
+    _ bytes: [UInt8], of path: String, over data: SessionData, machine: SearchMachine? = nil
+  ) throws(WorkError) {
     let name = try Self.inFile(path) { () throws(TransitionLogError) in
       try SearchLog.machine(in: bytes)
     }
@@ -41,7 +49,7 @@ struct SessionLog {
     do throws(TransitionLogError) {
       log = try SearchLog(reading: bytes, coding: known.logCoding)
     } catch {
-      let isOfAnApp = name == nil && Self.text(ofAppLog: bytes) != nil
+      let isOfAnApp = name == nil && (try? TransitionLog<JSON, JSON>(reading: bytes)) != nil
       throw WorkError("\(path), \(error)" + (isOfAnApp ? " \(Self.namesNoMachine)" : ""))
     }
   }
@@ -52,26 +60,20 @@ struct SessionLog {
     + "log, replay it in that app, with TransitionReplay; \"searchlight inspect LOG\" "
     + "prints it without a machine."
 
-  /// Returns the text of a log whose machine only an app has, with its actions and work as JSON;
-  /// `nil` if the log names a machine, or cannot be read at all.
-  static func text(ofAppLog bytes: [UInt8]) -> String? {
-    guard let log = try? TransitionLog<JSON, JSON>(reading: bytes), log.machine == nil else {
-      return nil
-    }
-    return log.entries.map(\.description).joined(separator: "\n")
-  }
-
   /// Returns the page of a log whose machine this command does not have; `nil` if it has it.
   ///
   /// A log that names no machine is replayed only over records that the user has named. No machine
   /// is guessed: on another one, other things would seem to have happened.
   ///
+  /// - Parameters:
+  ///   - bytes: The log. A pipe is read only once, so who asks has read it.
+  ///   - path: The path of the log.
+  ///   - data: The data that the session searched.
   /// - Throws: ``WorkError`` naming the file and the line that cannot be read.
   static func pageWithoutMachine(
-    _ path: String, over data: SessionData
+    _ bytes: [UInt8], of path: String, over data: SessionData
   ) throws(WorkError) -> InspectPage? {
-    let bytes = try InputFile.bytes(of: path)
-    return try inFile(path) { () throws(TransitionLogError) in
+    try inFile(path) { () throws(TransitionLogError) in
       let name = try SearchLog.machine(in: bytes)
       guard let reason = reasonForNoReplay(of: name, over: data) else { return nil }
       return try InspectPage(ofAnyLog: bytes, notice: "\(reason) \(InspectPage.changesAlone)")

@@ -110,8 +110,8 @@ enum ReplCommand: Hashable {
       let value = rest.dropFirst(name.count).trimmed
       guard !name.isEmpty else { throw misuse(":set hitsPerPage 3 Movies") }
       if value.isEmpty { return .set(name.unquoted, nil, section: nil) }
-      let section = value.dropFirst(value.firstArgument.count).trimmed.unquoted
-      let word = value.firstArgument
+      let word = value.firstValue
+      let section = value.dropFirst(word.count).trimmed.unquoted
       return .set(
         name.unquoted, (try? JSON(parsing: word)) ?? .string(word),
         section: section.isEmpty ? nil : section)
@@ -170,6 +170,27 @@ extension StringProtocol {
   var firstArgument: String {
     guard hasPrefix("\"") else { return String(prefix { !$0.isWhitespace }) }
     return dropFirst().firstIndex(of: "\"").map { String(self[...$0]) } ?? String(self)
+  }
+
+  /// The first argument in the text, or the JSON list or object that it begins with, in whose texts
+  /// white space may stand.
+  fileprivate var firstValue: String {
+    guard hasPrefix("[") || hasPrefix("{") else { return firstArgument }
+    var depth = 0
+    var isText = false
+    var isEscaped = false
+    for index in indices {
+      switch self[index] {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isText: isEscaped = true
+      case "\"": isText.toggle()
+      case "[" where !isText, "{" where !isText: depth += 1
+      case "]" where !isText, "}" where !isText: depth -= 1
+      default: break
+      }
+      if depth == 0 { return String(self[...index]) }
+    }
+    return firstArgument
   }
 }
 

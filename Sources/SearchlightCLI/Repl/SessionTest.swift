@@ -23,9 +23,9 @@ struct SessionTest {
     .joined(separator: "\n")
     let fence = Self.fence(around: text + transcript)
     return """
-      import SearchlightTesting
       import Searchlight
       import SearchlightSamples
+      import SearchlightTesting
       import Testing
 
       /// The session of \(entries.count) transitions that `searchlight repl` has exported.

@@ -183,7 +183,8 @@ extension InspectPage {
       },
       phases: phases.map { phases in
         { step in phases(states[step]).map { InspectedPhase(of: clean($0.part), clean($0.name)) } }
-      })
+      },
+      mayDiffer: divergence != nil)
     session = InspectedSession(
       reader, vocabulary: vocabulary,
       titles: log.entries.map { entry in

@@ -33,6 +33,8 @@ package struct InspectedSession: Sendable {
   let times: [Double]?
   let state: KnownState
   let tracks: [Track]
+  /// Whether more parts have phases than are followed, of which the first are ``tracks``.
+  let lacksTracks: Bool
   let spans: [InspectedSpan]
   /// The contents that the actions of a step name, by step.
   let contents: [Int: [String]]
@@ -46,6 +48,8 @@ struct InspectedStates {
   var outline: (Int) -> [(path: String, value: String)]
   /// The phases at each step; `nil` to take those values that are phases by themselves.
   var phases: ((Int) -> [InspectedPhase])?
+  /// Whether a state may change at a step without changes in the log, as in a replay that differs.
+  var mayDiffer = false
 }
 
 extension InspectedSession {
@@ -82,7 +86,7 @@ extension InspectedSession {
       }
       if let states {
         // Equal states have no changes, so their parts are not computed again.
-        if !entry.changes.isEmpty {
+        if !entry.changes.isEmpty || states.mayDiffer {
           let next = states.outline(step)
           state.add(next, after: outline, at: step)
           outline = next
@@ -107,9 +111,11 @@ extension InspectedSession {
     self.steps = steps
     times = Self.times(of: entries)
     self.state = state
-    tracks =
+    let found =
       states?.phases.map { Track.all(count: steps.count, phases: $0) }
       ?? Track.all(in: state, count: steps.count, vocabulary)
+    tracks = Array(found.prefix(Track.limit))
+    lacksTracks = found.count > Track.limit
     self.spans = spans.all
     self.contents = contents
     self.bodies = bodies
@@ -138,12 +144,10 @@ extension InspectedSession {
 
   /// The phases of the log, and the kinds of actions that led from one to another.
   package var graph: StateGraph<String> {
-    StateGraph(
+    let phases = steps.indices.map(phaseSummary)
+    return StateGraph(
       steps.indices.dropFirst().map { step in
-        (
-          from: phaseSummary(at: step - 1), to: phaseSummary(at: step),
-          event: steps[step].action.kind
-        )
+        (from: phases[step - 1], to: phases[step], event: steps[step].action.kind)
       })
   }
 }
@@ -163,6 +167,9 @@ extension InspectedSession {
 }
 
 extension InspectedSession.Track {
+  /// The most parts whose phases are followed: each step has a phase of each of them.
+  static let limit = 64
+
   static func all(count: Int, phases: (Int) -> [InspectedPhase]) -> [Self] {
     var parts: [String] = []
     var found: [String: [String?]] = [:]
@@ -178,28 +185,28 @@ extension InspectedSession.Track {
     return parts.map { Self(name: $0, phases: found[$0] ?? []) }
   }
 
-  /// Takes the parts of a state whose every value is a phase, and of which there are two at least.
+  /// Takes the parts of a state whose every value is a phase, and of which there are two at least;
+  /// no more than one beyond ``limit``.
   static func all(
     in state: KnownState, count: Int, _ vocabulary: any InspectVocabulary
   ) -> [Self] {
-    state.parts.compactMap { part in
-      var phases = [String?](repeating: nil, count: count)
-      var names: Set<String> = []
-      var name: String?
+    var tracks: [Self] = []
+    for part in state.parts where tracks.count <= limit {
+      let values = part.values.compactMap(\.value)
+      let phases = values.compactMap { vocabulary.phase(at: part.path, value: $0) }
+      guard let name = phases.last?.part, phases.count == values.count,
+        Set(phases.map(\.name)).count > 1
+      else { continue }
+      var found = [String?](repeating: nil, count: count)
+      var next = phases.makeIterator()
       for (place, entry) in part.values.enumerated() {
-        var current: String?
-        if let value = entry.value {
-          guard let phase = vocabulary.phase(at: part.path, value: value) else { return nil }
-          names.insert(phase.name)
-          name = phase.part
-          current = phase.name
-        }
+        let current = entry.value.flatMap { _ in next.next()?.name }
         let end = place + 1 < part.values.count ? part.values[place + 1].step : count
-        for step in entry.step..<max(entry.step, end) { phases[step] = current }
+        for step in entry.step..<max(entry.step, end) { found[step] = current }
       }
-      guard let name, names.count > 1 else { return nil }
-      return Self(name: name, phases: phases)
+      tracks.append(Self(name: name, phases: found))
     }
+    return tracks
   }
 }
 

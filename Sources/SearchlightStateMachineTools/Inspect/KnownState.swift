@@ -4,6 +4,9 @@
 /// never changes is then unknown, and a part whose own parts have changed since has no value of its
 /// own.
 struct KnownState: Sendable {
+  /// The deepest part whose values are known; those inside of it only make it unknown.
+  static let deepest = 64
+
   /// A part of the state, with the steps from which on it has a value.
   struct Part: Sendable {
     let path: String
@@ -45,7 +48,8 @@ struct KnownState: Sendable {
     let index = found.count
     indices[path] = index
     found.append(Part(path: path))
-    let place = former.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? order.count
+    // The former part is near the end, because parts are mostly found in their order.
+    let place = former.flatMap { order.lastIndex(of: $0) }.map { $0 + 1 } ?? order.count
     order.insert(index, at: place)
     return index
   }
@@ -59,8 +63,7 @@ extension KnownState {
       let path = change.path.isEmpty ? "state" : change.path
       let outer = Self.outerPaths(of: path)
       // The index of an element counts in one state alone, so elements have no values over time.
-      let isElement = path.contains("[")
-      if isElement {
+      if path.contains("[") || outer.count == Self.deepest {
         for outer in outer { forget(outer, from: step, in: path) }
         continue
       }
@@ -127,9 +130,9 @@ extension KnownState {
 
   private static func value(_ text: String) -> String? { text == StateDiff.absent ? nil : text }
 
-  /// Returns the paths of the parts that contain a part, outermost first.
+  /// Returns the paths of the parts that contain a part, outermost first, no more than ``deepest``.
   private static func outerPaths(of path: String) -> [String] {
-    path.indices.dropFirst().filter { path[$0] == "." || path[$0] == "[" }
-      .map { String(path[..<$0]) }
+    path.indices.lazy.dropFirst().filter { path[$0] == "." || path[$0] == "[" }
+      .prefix(deepest).map { String(path[..<$0]) }
   }
 }

@@ -16,6 +16,8 @@ struct PageContent: Encodable {
   let divergence: String?
   let notice: String?
   let hasStates: Bool
+  /// Whether more parts have phases than are on the page.
+  let lacksTracks: Bool
   let timed: Bool
   let first: Int
   private(set) var texts: [String] = []
@@ -46,21 +48,22 @@ struct PageContent: Encodable {
   private var size = 0
 
   private enum CodingKeys: CodingKey {
-    case machine, divergence, notice, hasStates, timed, first, texts, ownKinds, title, kind, time
-    case changes, effects, action, state, tracks, spans, outcomes, contents, isCut
+    case machine, divergence, notice, hasStates, lacksTracks, timed, first, texts, ownKinds, title
+    case kind, time, changes, effects, action, state, tracks, spans, outcomes, contents, isCut
   }
 
   init(_ session: InspectedSession) {
     machine = session.machine?.escapingControls()
     divergence = session.divergence?.escapingControls(keepsLineEnds: true)
-    notice = session.notice
+    notice = session.notice?.escapingControls()
+    lacksTracks = session.lacksTracks
     hasStates = session.hasStates
     timed = session.times != nil
     first = session.firstIndex
     time = session.times ?? []
     outcomes = InspectedSpan.Outcome.allCases.map(\.rawValue)
     for step in session.steps {
-      title.append(number(of: step.action.title))
+      title.append(number(of: Self.cut(step.action.title)))
       kind.append(number(of: step.action.kind))
       if step.action.isOfMachine, let own = kind.last, !ownKinds.contains(own) {
         ownKinds.append(own)
@@ -68,9 +71,9 @@ struct PageContent: Encodable {
       changes.append(
         step.changes.flatMap { change in
           [change.path.isEmpty ? "state" : change.path, change.before, change.after]
-            .map { number(of: $0) }
+            .map { number(of: Self.cut($0, to: 10_000)) }
         })
-      effects.append(step.effects.map { number(of: $0) })
+      effects.append(step.effects.map { number(of: Self.cut($0)) })
       action.append(step.json.map { number(ofJSON: $0.bytes) } ?? -1)
     }
     for part in session.state.parts {
@@ -111,9 +114,9 @@ extension PageContent {
     return texts.count - 1
   }
 
-  /// A long list is one value, which may change at every step.
-  private static func cut(_ value: String) -> String {
-    let limit = 1000
+  /// Cuts a long text: a list is one value, which may change at every step, and a browser would be
+  /// slow with what nobody reads.
+  private static func cut(_ value: String, to limit: Int = 1000) -> String {
     guard value.utf8.count > limit else { return value }
     return "\(value.prefix(limit))… (\(value.count) characters)"
   }
@@ -132,8 +135,8 @@ extension PageContent {
     let delay = if case .after(let delay) = span.timing { delay / .milliseconds(1) } else { -1.0 }
     let outcome = InspectedSpan.Outcome.allCases.firstIndex(of: span.outcome) ?? 0
     let start = [
-      number(of: span.work.label), span.from, span.to, outcome, span.work.isRequest ? 1 : 0,
-      number(ofJSON: span.json.bytes), number(of: span.effect),
+      number(of: Self.cut(span.work.label)), span.from, span.to, outcome, span.work.isRequest ? 1 : 0,
+      number(ofJSON: span.json.bytes), number(of: Self.cut(span.effect)),
     ]
     let facts = span.work.facts.flatMap { [number(of: $0.name), number(of: $0.value)] }
     return start.map(Double.init) + [delay] + facts.map(Double.init)

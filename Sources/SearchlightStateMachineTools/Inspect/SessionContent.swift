@@ -56,8 +56,8 @@ struct SessionContent: Encodable {
     sources = session.tracks.map(\.name)
     timed = session.times != nil
     steps = session.steps.enumerated().map { number, step in
-      // The state of a step without changes is that of the step before.
-      if number == 0 || !step.changes.isEmpty {
+      // The state of a step without changes is that of the step before, unless a replay differs.
+      if number == 0 || !step.changes.isEmpty || session.divergence != nil {
         lines = StateOutline.lines(of: session.state.values(at: number))
       }
       return Step(

@@ -27,7 +27,8 @@ function showNotices() {
     at("divergence").hidden = false;
   }
   const notices = [data.notice, data.isCut
-    ? "Some actions, works or rows are too large for this page; the log has them." : ""];
+    ? "Some actions, works or rows are too large for this page; the log has them." : "", data.lacksTracks
+    ? `More than ${tracks.length} parts have phases; those of the first are shown.` : ""];
   at("notice").textContent = notices.filter(notice => notice).join(" ");
   at("notice").hidden = !at("notice").textContent;
   for (const phase of phaseNames.slice(0, 24)) {

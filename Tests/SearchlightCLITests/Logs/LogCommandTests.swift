@@ -78,6 +78,33 @@ struct LogCommandTests {
       Command.run("graph", log).output, Command.run("graph", self.log).output)
   }
 
+  @Test(
+    "A log from a pipe, which is read only once, is shown like the file",
+    arguments: ["inspect", "inspect --html", "inspect --json", "graph"])
+  func logFromPipe(command: String) async throws {
+    let piped = try await Command.shell(
+      "cat \"$1\" | \"$0\" \(command) /dev/stdin", log)
+    let words = command.split(separator: " ").map(String.init)
+    let read = try await Command.shell("\"$0\" \(words.joined(separator: " ")) \"$1\"", log)
+    expectEqual(piped.errors, "")
+    expectEqual(piped.output, read.output)
+  }
+
+  @Test("The state of a replay that differs is that of the replay at each of its steps")
+  func stateOfDivergence() async throws {
+    var lines = try lines()
+    // Without its changes the entry of the text looks like one that has changed nothing.
+    lines[1] = lines[1].replacing(#/"changes":\[.*\],"effects"/#, with: #""effects""#)
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let log = try folder.file("edited", lines.joined(separator: "\n") + "\n")
+    let json = try JSON(parsing: try await Command.run("inspect", log, "--json").output)
+    expect(json["divergence"]?.stringValue?.contains(#"+ text "" → "tom""#) == true)
+    let state = json["steps"]?.arrayValue?[1]["state"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    expect(state.contains { $0.hasPrefix("text ") && $0.hasSuffix(#""tom""#) }, "\(state)")
+    expect(state.contains { $0.hasPrefix("movies.phase ") && $0.hasSuffix("waiting") }, "\(state)")
+  }
+
   @Test("A log of another machine is that machine's, in text, JSON and as a graph")
   func logOfAnotherMachine() async throws {
     let folder = try TemporaryFolder()

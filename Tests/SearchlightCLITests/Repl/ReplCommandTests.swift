@@ -33,6 +33,11 @@ struct ReplCommandTests {
       (
         ":set \"my rule\" [\"a\"] The Actors", .set("my rule", ["a"], section: "The Actors")
       ),
+      (
+        #":set facetFilters ["genres:Science Fiction", "a]\"} b"] Movies"#,
+        .set("facetFilters", ["genres:Science Fiction", #"a]"} b"#], section: "Movies")
+      ),
+      (":set query [tom hanks", .set("query", "[tom", section: "hanks")),
       (":set query tom", .set("query", "tom", section: nil)),
       (":set query", .set("query", nil, section: nil)),
       (":q", .plain(.quit)), (":help ", .plain(.help)),

@@ -182,6 +182,49 @@ struct InspectPageTests {
     }
   }
 
+  @Test("The reason for no replay, which may name a machine, cannot turn the text around")
+  func hostileNotice() throws {
+    let log = TransitionLog(Self.evening)
+    let page = try InspectPage(
+      reading: Array(log.text().utf8), asIfOf: [], notice: "The machine \u{202E}")
+    expect(!page.html.contains(#"\u202e"#))
+    expect(page.html.contains(#"The machine \\u{202E}"#))
+  }
+
+  @Test("What a page holds of a log is bounded by the size of the log, whatever its parts are")
+  func manyParts() throws {
+    let header = #"{"log":"searchlight transitions","version":1}"#
+    let wide = (0..<200).map {
+      #"{"index":\#($0),"action":"a","changes":[["part\#($0)","idle","busy"]]}"#
+    }
+    let page = try InspectPage(reading: ([header] + wide + [""]).joined(separator: "\n"))
+    let parts = (0..<64).map { "\"part\($0)\"" }.joined(separator: ",")
+    expect(page.json.contains("\"sources\":[\(parts)]"))
+    expect(page.html.contains(#""lacksTracks":true"#))
+    expect(try InspectPage(Self.evening).html.contains(#""lacksTracks":false"#))
+    let path = Array(repeating: "a", count: 300).joined(separator: ".")
+    let deep = try InspectPage(
+      reading: """
+        \(header)
+        {"index":0,"action":"x","changes":[["a.a","1","2"]]}
+        {"index":1,"action":"x","changes":[["\(path)","1","2"]]}
+
+        """)
+    // The parts around the deep one are not known any more, and those inside of the deepest never.
+    let states = deep.json.components(separatedBy: #""state":["#).dropFirst().map {
+      String($0.prefix { $0 != "]" })
+    }
+    expectEqual(states, [#""a.a    1""#, #""a.a    2""#, ""])
+  }
+
+  @Test("A page has the beginning of a long title or value, and says how long it is")
+  func longTexts() throws {
+    let long = String(repeating: "x", count: 20_000)
+    let html = try InspectPage(Self.records(.rename(long))).html
+    expect(html.contains("… (20002 characters)"), "the value of the change")
+    expect(html.contains("… (20010 characters)"), "the title")
+  }
+
   @Test("An effect ends where the log says so, and its end is unknown otherwise")
   func ends() throws {
     let html = try InspectPage(
