@@ -138,6 +138,19 @@ extension WordAnalysis {
     return character.foldedForSearch
   }
 
+  /// Returns the letters that the settings fold to a text of one or two letters, sorted.
+  func letters(foldedTo text: String) -> String { letters { $0 == text } }
+
+  /// Returns the letters that the settings fold to two letters, of which the first is a given one, sorted.
+  func ligatures(from first: Unicode.Scalar) -> String {
+    letters { $0.unicodeScalars.count == 2 && $0.unicodeScalars.first == first }
+  }
+
+  private func letters(where isWanted: (String) -> Bool) -> String {
+    let letters = foldings.filter { isWanted($0.value) }.keys.sorted()
+    return String(String.UnicodeScalarView(letters))
+  }
+
   /// Returns the folded words of a text, in order.
   func foldedWords(of text: String) -> [String] { split(text).map(folded) }
 

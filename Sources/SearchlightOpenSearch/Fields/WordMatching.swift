@@ -89,7 +89,8 @@ struct WordMatching: Sendable {
       folded.unicodeScalars.allSatisfy({ $0.wordPart == .letter })
     else { return nil }
     let spellings = folded.indices.dropFirst().map { "\(folded[..<$0]).\(folded[$0...])" }
-    return "(\((spellings + [folded + "."]).joined(separator: "|")))"
+    let all = (spellings + [folded + "."]).joined(separator: "|")
+    return "(\(LetterAnalysis.indexed(all, by: analysis)))"
   }
 
   /// Returns whether a word may have typos, however long it is.

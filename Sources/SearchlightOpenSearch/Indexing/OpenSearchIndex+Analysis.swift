@@ -107,11 +107,7 @@ struct LetterAnalysis {
 
   init(_ analysis: WordAnalysis) {
     var rules: [JSON] = []
-    // What is folded to ASCII stays as it is; other letters need one that stands for them.
-    let kept = Set(analysis.foldings.values.flatMap(\.unicodeScalars).filter { !$0.isASCII })
-    let standIns = Dictionary(
-      zip(kept.sorted(), (Self.firstLetter...).lazy.compactMap(Unicode.Scalar.init)),
-      uniquingKeysWith: { first, _ in first })
+    let standIns = Self.standIns(of: analysis)
     for (letter, folded) in analysis.foldings.sorted(by: { $0.key < $1.key }) {
       let text = folded.unicodeScalars.map { standIns[$0] ?? $0 }
       rules.append(Self.rule([letter], text))
@@ -121,6 +117,23 @@ struct LetterAnalysis {
       rules.append(Self.rule([separator], [ideograph]))
     }
     self.rules = rules
+  }
+
+  /// Returns the letters that stand for those that the other filters would change.
+  ///
+  /// What is folded to ASCII stays as it is.
+  private static func standIns(of analysis: WordAnalysis) -> [Unicode.Scalar: Unicode.Scalar] {
+    let kept = Set(analysis.foldings.values.flatMap(\.unicodeScalars).filter { !$0.isASCII })
+    return Dictionary(
+      zip(kept.sorted(), (firstLetter...).lazy.compactMap(Unicode.Scalar.init)),
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns a folded text with the letters that the index has, for a query that a cluster does not
+  /// analyse.
+  static func indexed(_ folded: String, by analysis: WordAnalysis) -> String {
+    let standIns = standIns(of: analysis)
+    return String(String.UnicodeScalarView(folded.unicodeScalars.map { standIns[$0] ?? $0 }))
   }
 
   /// Returns a rule in which every character is written as an escape, because some have a meaning.

@@ -7,7 +7,7 @@ struct BodyBuilder: Sendable {
   let index: IndexOptions
   let options: RequestOptions
   let plan: QueryPlan
-  private(set) var text: TextQuery
+  private(set) var text: TextQuery { didSet { clauses = nil } }
   let paths: FieldPaths
 
   /// What rules promote and hide; `nil` for nothing.
@@ -15,6 +15,22 @@ struct BodyBuilder: Sendable {
 
   /// The score that hits must have at least; `nil` for any.
   var leastScore: Double?
+
+  /// The clauses of the query, which ``limitClauses()`` has counted; `nil` if the text has changed since.
+  private var clauses: Clauses?
+
+  init(
+    request: SearchRequest, index: IndexOptions, options: RequestOptions, plan: QueryPlan,
+    text: TextQuery, paths: FieldPaths, promotions: PromotedRecords?
+  ) {
+    self.request = request
+    self.index = index
+    self.options = options
+    self.plan = plan
+    self.text = text
+    self.paths = paths
+    self.promotions = promotions
+  }
 
   var filters: FilterQuery { FilterQuery(paths: paths) }
 
@@ -101,8 +117,13 @@ struct BodyBuilder: Sendable {
   ///
   /// - Returns: What is not searched, one sentence each; empty if everything is.
   mutating func limitClauses() throws(SearchError) -> [String] {
-    let others = try filterClauses(common) + scores.clauses(filters, weight: 1)
-    return text.limit(toClauses: Self.mostClauses - others.reduce(0) { $0 + $1.clauseCount })
+    let clauses = try self.clauses(with: common)
+    let most = Self.mostClauses - JSON.clauseCount(of: clauses.filter + clauses.scores)
+    let count = JSON.clauseCount(of: clauses.must + clauses.should + text.exclusions)
+    let left = count > most ? text.limit(toClauses: most) : []
+    // A text that was changed has other clauses.
+    if left.isEmpty { self.clauses = clauses }
+    return left
   }
 
   /// Returns a query without the hits whose score is too low.
@@ -165,12 +186,29 @@ struct BodyBuilder: Sendable {
     return filter
   }
 
-  private func query(_ common: [FilterGroup]) throws(SearchError) -> JSON {
+  /// The clauses that follow from the text and the filters.
+  private struct Clauses {
+    let (must, should): ([JSON], [JSON])
+    /// Those that add the scores of filters.
+    let scores: [JSON]
+    let filter: [JSON]
+  }
+
+  private func clauses(with common: [FilterGroup]) throws(SearchError) -> Clauses {
+    if let clauses { return clauses }
     let scores = scores
-    let weights = weights
-    var (must, should) = text.clauses(weights)
-    should += try scores.clauses(filters, weight: weights.filter)
-    let filter = try filterClauses(common)
+    let weights = text.weights(filterScores: scores.largest)
+    let (must, should) = text.clauses(weights)
+    return Clauses(
+      must: must, should: should, scores: try scores.clauses(filters, weight: weights.filter),
+      filter: try filterClauses(common))
+  }
+
+  private func query(_ common: [FilterGroup]) throws(SearchError) -> JSON {
+    let clauses = try self.clauses(with: common)
+    let filter = clauses.filter
+    let should = clauses.should + clauses.scores
+    var must = clauses.must
     var exclusions = text.exclusions
     if let hidden = promotions?.hidden, !hidden.isEmpty {
       exclusions.append(filters.identifiers(hidden))

@@ -5,14 +5,21 @@ extension PlannedSearch {
   /// The most words that are removed at one end, as in the embedded engine.
   private static let mostRemoved = 5
 
-  /// Returns the search with more typos than usual, and with words as two; `nil` if that is no other
-  /// search.
+  /// Whether there are other searches to try if this one finds nothing.
+  var hasOtherAttempts: Bool { canBeRespelled || !removals.isEmpty }
+
+  /// Whether the search with other spellings is another one.
   ///
   /// The search for values allows no more typos, and neither does one that limits them.
+  private var canBeRespelled: Bool {
+    request.facetSearch == nil && text.removed.isEmpty && !options.matching.limitsTypos
+      && text.canBeLoosened
+  }
+
+  /// Returns the search with more typos than usual, and with words as two; `nil` if that is no other
+  /// search.
   func respelled() throws(SearchError) -> PlannedSearch? {
-    guard request.facetSearch == nil, text.canBeLoosened, text.removed.isEmpty,
-      !options.matching.limitsTypos
-    else { return nil }
+    guard canBeRespelled else { return nil }
     var search = self
     search.warnings += try search.builder.loosenWords()
     try search.rebuild()
@@ -25,23 +32,26 @@ extension PlannedSearch {
     try builder.unfilteredBody(timeLimit: timeLimit)
   }
 
-  /// Returns the searches that are tried in order if this one finds nothing, each of which lets
-  /// records lack more words (`removeWordsIfNoResults`).
+  /// The words that records may lack, for each of the searches that are tried in order.
   ///
   /// A text with phrases is searched as it is.
-  func loosened() throws(SearchError) -> [PlannedSearch] {
+  private var removals: [Range<Int>] {
     let count = text.text.words.count
     guard text.removed.isEmpty, text.text.phrases.isEmpty, count > 1 else { return [] }
     let most = min(Self.mostRemoved, count - 1)
-    let removed: [Range<Int>] =
-      switch options.removal {
-      case .none: []
-      case .lastWords: (1...most).map { count - $0..<count }
-      case .firstWords: (1...most).map { 0..<$0 }
-      case .allOptional: [0..<count]
-      }
+    return switch options.removal {
+    case .none: []
+    case .lastWords: (1...most).map { count - $0..<count }
+    case .firstWords: (1...most).map { 0..<$0 }
+    case .allOptional: [0..<count]
+    }
+  }
+
+  /// Returns the searches that are tried in order if this one finds nothing, each of which lets
+  /// records lack more words (`removeWordsIfNoResults`).
+  func loosened() throws(SearchError) -> [PlannedSearch] {
     var searches: [PlannedSearch] = []
-    for words in removed {
+    for words in removals {
       var search = self
       search.builder.remove(words)
       // How many typos the best hits have is not known of this text.

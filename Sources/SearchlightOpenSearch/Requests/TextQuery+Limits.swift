@@ -81,21 +81,25 @@ extension TextQuery {
 
   private var clauseCount: Int {
     let (must, should) = clauses(weights(filterScores: 0))
-    return (must + should + exclusions).reduce(0) { $0 + $1.clauseCount }
+    return JSON.clauseCount(of: must + should + exclusions)
   }
 }
 
 extension JSON {
+  /// Returns the number of clauses of some queries as a cluster counts them.
+  static func clauseCount(of queries: [JSON]) -> Int {
+    queries.reduce(0) { $0 + $1.clauseCount }
+  }
+
   /// The number of clauses of a query as a cluster counts them: those that contain no others.
   var clauseCount: Int {
     guard let (name, content) = objectValue?.first else { return 0 }
     switch name {
     case "bool":
       return (content.objectValue ?? [:]).values.reduce(0) { sum, queries in
-        sum + (queries.arrayValue ?? []).reduce(0) { $0 + $1.clauseCount }
+        sum + Self.clauseCount(of: queries.arrayValue ?? [])
       }
-    case "dis_max":
-      return (content["queries"]?.arrayValue ?? []).reduce(0) { $0 + $1.clauseCount }
+    case "dis_max": return Self.clauseCount(of: content["queries"]?.arrayValue ?? [])
     case "constant_score": return content["filter"]?.clauseCount ?? 0
     // A cluster adds the condition that what is found is an element.
     case "nested": return 1 + (content["query"]?.clauseCount ?? 0)

@@ -24,18 +24,24 @@ extension TextQuery {
     /// - Parameters:
     ///   - filters: The largest sum of the scores of filters.
     ///   - steps: The most steps of distances that words can be near; too many are left out.
-    ///   - tellsWholeWords: Whether words with typos rank by whether they are whole.
+    ///   - tellsWholeWords: Whether words with typos rank by whether they are whole; they do not if that
+    ///     would cost something that matters more.
     init(words: Int, tiers: Int, filters: Int, steps: Int, tellsWholeWords: Bool = false) {
-      exact = tellsWholeWords ? Double(words + 1) : 1
-      wholeWord = tellsWholeWords ? 1 : 0
-      attribute = Double(words + 1) * exact
-      proximity = Double(words * tiers) * attribute + attribute
       // Scores have 24 bits of precision; larger ones would make different hits equal.
       let largest = Double(1 << 22) / Double(max(1, words) * 2 + 1)
+      func attribute(_ exact: Double) -> Double { Double(words + 1) * exact }
+      func proximity(_ exact: Double) -> Double { Double(words * tiers + 1) * attribute(exact) }
+      func fits(_ exact: Double) -> Bool {
+        proximity(exact) * Double(steps + 1) * (Double(filters) + 1) <= largest
+      }
+      let tellsWholeWords = tellsWholeWords && fits(Double(words + 1))
+      exact = tellsWholeWords ? Double(words + 1) : 1
+      wholeWord = tellsWholeWords ? 1 : 0
+      self.attribute = attribute(exact)
+      self.proximity = proximity(exact)
       // Filters matter more than distances.
-      usesProximity =
-        steps > 0 && proximity * Double(steps + 1) * (Double(filters) + 1) <= largest
-      filter = proximity * Double(usesProximity ? steps + 1 : 1)
+      usesProximity = steps > 0 && fits(exact)
+      filter = self.proximity * Double(usesProximity ? steps + 1 : 1)
       typo = max(filter, min(filter * (Double(filters) + 1), largest))
       isToldApart = typo >= filter * (Double(filters) + 1)
     }

@@ -19,7 +19,7 @@ struct ValuePattern: Sendable {
   /// - Parameter analysis: How texts are split and folded.
   init?(_ query: String, _ analysis: WordAnalysis = .standard) {
     guard let word = Self.longestWord(query, analysis) else { return nil }
-    text = ".*" + Self.pattern(of: word[...], in: word, atMost: Self.longest) + ".*"
+    text = ".*" + Self.pattern(of: word[...], in: word, atMost: Self.longest, analysis) + ".*"
   }
 
   /// Creates an expression for values that have the longest word of a text with typos; `nil` if the word
@@ -38,7 +38,9 @@ struct ValuePattern: Sendable {
     let parts = (0..<count).map { part in
       word[word.count * part / count..<word.count * (part + 1) / count]
     }
-    let texts = parts.map { Self.pattern(of: $0, in: word, atMost: Self.longest / count) }
+    let texts = parts.map {
+      Self.pattern(of: $0, in: word, atMost: Self.longest / count, matching.analysis)
+    }
     text = ".*(\(texts.joined(separator: "|"))).*"
   }
 
@@ -51,17 +53,21 @@ struct ValuePattern: Sendable {
 
   /// Returns a pattern for a part of a word, or for its beginning if the part is long.
   private static func pattern(
-    of part: ArraySlice<Unicode.Scalar>, in word: [Unicode.Scalar], atMost length: Int
+    of part: ArraySlice<Unicode.Scalar>, in word: [Unicode.Scalar], atMost length: Int,
+    _ analysis: WordAnalysis
   ) -> String {
+    func letters(foldedTo text: String) -> String {
+      LatinFolding.variants(of: text) + analysis.letters(foldedTo: text)
+    }
     var text = ""
     for index in part.indices {
       let letter = word[index]
-      let before = index > 0 ? LatinFolding.variants(of: "\(word[index - 1])\(letter)") : ""
+      let before = index > 0 ? letters(foldedTo: "\(word[index - 1])\(letter)") : ""
       let behind =
         index + 1 < word.count
-        ? LatinFolding.variants(of: "\(letter)\(word[index + 1])")
-        : LatinFolding.ligatures(from: String(letter))
-      let pattern = Self.letter(letter, or: before + behind)
+        ? letters(foldedTo: "\(letter)\(word[index + 1])")
+        : LatinFolding.ligatures(from: String(letter)) + analysis.ligatures(from: letter)
+      let pattern = Self.letter(letter, or: letters(foldedTo: String(letter)) + before + behind)
       // A letter that two letters fold to stands for both.
       let next = before.isEmpty ? pattern : "(\(pattern))?"
       // Of a long word, the beginning is demanded.
@@ -71,13 +77,11 @@ struct ValuePattern: Sendable {
     return text
   }
 
-  /// Returns a pattern for the letters that fold to one, with their marks, or for some ligatures.
-  private static func letter(_ folded: Unicode.Scalar, or ligatures: String) -> String {
-    let letter = String(folded)
+  /// Returns a pattern for a folded letter with its marks, or for others that fold to it.
+  private static func letter(_ folded: Unicode.Scalar, or others: String) -> String {
     // A letter with a mark may be two scalars.
-    let base = letter.decomposedStringWithCanonicalMapping.unicodeScalars.prefix(1)
-    let variants = LatinFolding.variants(of: letter) + ligatures
-    return oneOf([folded] + base + variants.unicodeScalars)
+    let base = String(folded).decomposedStringWithCanonicalMapping.unicodeScalars.prefix(1)
+    return oneOf([folded] + base + others.unicodeScalars)
       + (folded.properties.isAlphabetic ? marks : "")
   }
 

@@ -69,17 +69,16 @@ extension OpenSearchService {
     _ search: PlannedSearch, _ result: Result<SearchResponse, SearchError>
   ) async -> Result<SearchResponse, SearchError> {
     do throws(SearchError) {
-      let respelled = try search.respelled()
-      let loosened = try search.loosened()
-      if respelled == nil, loosened.isEmpty { return result }
+      // Most searches find something, so the others are not built before.
+      guard search.hasOtherAttempts else { return result }
       if try await hasFound(search, result) { return result }
-      if let respelled, try await isUnknown(search),
+      if let respelled = try search.respelled(), try await isUnknown(search),
         let found = await results([respelled]).first, case .success(let response) = found,
         response.nbHits > search.promotions?.shown.count ?? 0
       {
         return found
       }
-      for attempt in loosened {
+      for attempt in try search.loosened() {
         guard let found = await results([attempt]).first else { continue }
         if try await hasFound(attempt, found) { return found }
       }

@@ -158,9 +158,22 @@ struct QueryTextTests {
     ]
     let exact = try WordMatching(
       OptionReader(["typoTolerance": false]), settings: IndexSettings())
-    for (query, value) in cases {
-      expect(MatchedValue(query, exact).highlighted(value) != nil, "\(query) \(value)")
-      let pattern = try #require(ValuePattern(query)).text
+    let analysis = try WordAnalysis(
+      IndexSettings(reading: [
+        "keepDiacriticsOnCharacters": "å",
+        "customNormalization": ["default": ["ü": "ue", "ı": "x", "ø": "oe"]],
+      ]))
+    let folding = try WordMatching(
+      OptionReader(["typoTolerance": false]), settings: IndexSettings(), analysis)
+    let custom = [
+      ("Zürich", "ZÜRICH"), ("zuerich", "Zürich"), ("zu", "Zürich"), ("ånd", "Ånd"), ("x", "ı"),
+      ("oe", "Øl"), ("œ", "Øl"), ("o", "Øl"),
+    ]
+    for (query, value, matching) in cases.map({ ($0, $1, exact) })
+      + custom.map({ ($0, $1, folding) })
+    {
+      expect(MatchedValue(query, matching).highlighted(value) != nil, "\(query) \(value)")
+      let pattern = try #require(ValuePattern(query, matching.analysis)).text
       expect(pattern.utf16.count <= 1000, "\(query)")
       // The semantics of Lucene's expressions, in which each letter is a scalar.
       let escaped = pattern.unicodeScalars.map { scalar in

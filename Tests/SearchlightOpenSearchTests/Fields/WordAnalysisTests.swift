@@ -31,6 +31,15 @@ struct WordAnalysisTests {
     expectEqual(WordAnalysis.standard.foldedWords(of: "C++ Zürich å"), ["c", "zurich", "a"])
   }
 
+  @Test("An expression has the letters that stand for those of a text in the index")
+  func expressions() throws {
+    let analysis = try Self.analysis(Self.settings)
+    let matching = try WordMatching(OptionReader([:]), settings: IndexSettings(), analysis)
+    expectEqual(
+      matching.lackingLetter(of: "Åbn"), "(\u{10600}.bn|\u{10600}b.n|\u{10600}bn.)")
+    expectEqual(matching.lackingLetter(of: "abn"), "(a.bn|ab.n|abn.)")
+  }
+
   @Test("Parts of names in camel case begin where those of the embedded engine do")
   func camelCase() {
     let cases = [

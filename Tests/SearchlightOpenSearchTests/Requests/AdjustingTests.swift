@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightCore
 import SearchlightSettings
+import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
@@ -75,6 +76,22 @@ struct AdjustingTests {
     }
     expectEqual(bodies.map(\.0), ["/movies/_search", "/_msearch"])
     expectEqual(bodies.map { $0.1.contains("function_score") }, [false, true])
+  }
+
+  @Test("A search that finds something is planned and adjusted once")
+  func once() async throws {
+    let count = Mutex(0)
+    let index = try Self.index { _, _ in count.withLock { $0 += 1 } }
+    let answer = Movies.answer(hits: [Movies.hit("p1", ["title": "Wizard"])], total: 1)
+    let service = OpenSearchService(
+      endpoint: "http://a.test", indices: [index],
+      exchange: ScriptedCluster { _ in TransportResponse(status: 200, body: answer.bytes) })
+    let request = SearchRequest(
+      index: "movies", query: "wizard oz", parameters: ["removeWordsIfNoResults": "lastWords"])
+    _ = try await service.search(
+      MultiSearchRequest(
+        id: SearchRequestID(1), entries: [.init(source: "movies", request: request)]))
+    expectEqual(count.withLock { $0 }, 1)
   }
 
   @Test("The answers to its own aggregations are kept as they are, beside the facets")

@@ -113,6 +113,12 @@ struct WordFormsTests {
       search.body["_source"]?["excludes"]?.arrayValue?.contains("_searchlight_length"), true)
     let ranked = try Self.plan("wizzard").builder.weights
     expect(ranked.wholeWord == 0 && ranked.exact == 1)
+    // It is left out before the distance of words, and before scores no longer tell typos from filters.
+    let long = TextQuery.Weights(words: 12, tiers: 5, filters: 0, steps: 33, tellsWholeWords: true)
+    expect(long.usesProximity && long.wholeWord == 0)
+    let scored = TextQuery.Weights(
+      words: 3, tiers: 5, filters: 5000, steps: 6, tellsWholeWords: true)
+    expect(scored.isToldApart && scored.wholeWord == 0)
     let record = index.prepared(["objectID": "a", "title": ["The Wizard", "of Oz"]], order: 0)
     expectEqual(record["_searchlight_length"], 4)
     try expect(
