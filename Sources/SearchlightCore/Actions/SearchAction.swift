@@ -52,7 +52,9 @@ public enum SearchAction: Hashable, Sendable {
   /// Shows the page some pages after the chosen one of a source, or before it for a negative number.
   ///
   /// See ``nextPage(of:)-(SourceID)`` and ``previousPage(of:)-(SourceID)``. A page before the first
-  /// or after the last one is refused (``RejectedAction/pageBeyondLast(_:of:count:)``).
+  /// one is refused (``RejectedAction/pageBelowFirst(_:of:)``), and so is one after the last
+  /// (``RejectedAction/pageBeyondLast(_:of:count:)``), if a page of the same search is shown: of
+  /// another one, only the service knows how many pages there are.
   case turnPage(by: Int, of: SourceID)
 
   /// Requests again what a source shows; `nil` means all sources.

@@ -152,6 +152,14 @@ extension Planner {
     }
   }
 
+  /// Returns a state with the requests that it asks for, and without the pages of other searches.
+  func settled(_ state: SearchState) -> SearchState {
+    var state = state
+    _ = deriveWanted(in: &state)
+    forgetOutdatedPages(in: &state)
+    return state
+  }
+
   /// Forgets each chosen page whose request has become another search since.
   ///
   /// Call this only after all requests are derived: an intermediate result may differ from the

@@ -24,9 +24,16 @@ extension SearchDraft {
 
   /// Returns a change that names its group, the one of the list that offers its filter; `nil` after a
   /// refusal, because several lists do.
+  ///
+  /// A list that is shown goes before hidden ones, in which nobody can choose.
   mutating func grouped(_ change: FilterChange) -> FilterChange? {
     guard let filter = change.filterWithoutGroup else { return change }
-    let known = declared.choices.groups(offering: filter)
+    var known = declared.choices.groups(offering: filter)
+    if known.count > 1 {
+      let shown = RestorableChoices(of: components.filter { $0.isActive(in: state) != false })
+      let offering = shown.groups(offering: filter)
+      if !offering.isEmpty { known = offering }
+    }
     if known.count < 2 { return change.grouped(in: known.first ?? filter.defaultGroup) }
     reject(.unknownGroup(nil, for: filter, known: known))
     return nil
@@ -34,16 +41,23 @@ extension SearchDraft {
 
   /// Chooses the page some pages after the chosen one, or before it.
   ///
-  /// While the answer to the wanted request is shown, no page beyond its last one is chosen.
-  mutating func turnPage(by number: Int, of source: SourceID) {
+  /// While any page of the wanted search is shown, no page beyond its last one is chosen.
+  ///
+  /// - Parameter settled: The state with the requests and pages that follow from what was chosen
+  ///   before, also earlier in the same batch.
+  mutating func turnPage(by number: Int, of source: SourceID, in settled: SearchState) {
     guard require(source) else { return }
-    let pages = PagesPresenter(source: source).present(state)
-    let isKnown = pages.count > 0 && state.holds(of: source) { !$0.isPending }
-    // Of a page beyond the end, the last one is the one before.
-    let current = pages.isBeyondEnd ? pages.count : pages.current
+    var current = settled.page(of: source)
+    var count: Int?
+    if settled.holds(of: source, \.showsWantedSearch) {
+      let pages = PagesPresenter(source: source).present(settled)
+      // Of a page beyond the end, the last one is the one before.
+      current = pages.isBeyondEnd ? pages.count : pages.current
+      count = pages.count
+    }
     let (page, overflow) = current.addingReportingOverflow(number)
-    if isKnown, number > 0, overflow || page >= pages.count {
-      return reject(.pageBeyondLast(overflow ? .max : page, of: source, count: pages.count))
+    if let count, number > 0, overflow || page >= count {
+      return reject(.pageBeyondLast(overflow ? .max : page, of: source, count: count))
     }
     setPage(overflow ? number < 0 ? -1 : .max : page, of: source)
   }

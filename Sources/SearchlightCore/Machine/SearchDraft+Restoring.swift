@@ -151,7 +151,7 @@ extension SearchDraft {
     case .parameter(let name, let value, let source): setParameter(name, to: value, of: source)
     case .index(let index, let source): setIndex(index, of: source)
     case .page(let page, let source): setPage(page, of: source)
-    case .turnPage(let number, let source): turnPage(by: number, of: source)
+    case .turnPage(let number, let source): turnPage(by: number, of: source, in: state)
     case .refresh(let source):
       for source in source.map({ [$0] }) ?? state.sources.map(\.id) { refresh(source) }
     case .retry(let source):

@@ -162,7 +162,11 @@ public struct SearchMachine: Reducer {
     _ action: SearchAction, to draft: inout SearchDraft, answered: inout Set<SearchRequestID>
   ) {
     if let requestID = action.answering, !draft.state.expects(requestID) { return }
-    draft.apply(action)
+    if case .turnPage(let number, let source) = action {
+      draft.turnPage(by: number, of: source, in: planner.settled(draft.state))
+    } else {
+      draft.apply(action)
+    }
     answered.formUnion(action.ended)
     if case .intent(let id, let intent) = action {
       if let component = registry.components.first(where: { $0.id == id }) {

@@ -45,7 +45,7 @@ public indirect enum RejectedAction: Hashable, Sendable {
   /// The chosen page is below 0, the first page.
   case pageBelowFirst(Int, of: SourceID)
 
-  /// The page after the last one was asked for, of the given number of pages.
+  /// A page after the last one was asked for, of the given number of pages; 0 if nothing matches.
   case pageBeyondLast(Int, of: SourceID, count: Int)
 
   /// The chosen page belongs to a facet search or to recommendations, which have only one page.
@@ -104,6 +104,8 @@ extension RejectedAction: CustomStringConvertible {
     case .unknownGroup(nil, let filter, let known):
       "Several lists offer \(filter), in the groups \(Self.list(known)). Name one of them, such as "
         + "the filterGroup of a list."
+    case .pageBeyondLast(let page, let source, 0):
+      "There is no page \(page) of \"\(source)\", because nothing matches."
     case .pageBeyondLast(let page, let source, let count):
       "There is no page \(page) of \"\(source)\", which has \(count == 1 ? "one page" : "\(count) pages"), "
         + "counted from 0. Choose an earlier one."

@@ -73,6 +73,18 @@ public struct SourceState: Hashable, Sendable, Identifiable {
   /// while the same request is sent again.
   public var isPending: Bool { tracker.wanted != nil && !tracker.wants(tracker.shown?.request) }
 
+  /// Whether the shown answer is to the wanted search, on whichever page, so that its number of pages
+  /// is known.
+  ///
+  /// A search for values or recommendations has one page, and none to turn.
+  var showsWantedSearch: Bool {
+    guard let wanted = tracker.wanted, wanted.facetSearch == nil, wanted.recommendation == nil,
+      var shown = tracker.shown?.request
+    else { return false }
+    shown.page = wanted.page
+    return wanted.isSameSearch(as: shown)
+  }
+
   /// The shown rows, of which only some pages may be loaded; `nil` before the first answer.
   public var window: HitsWindow? { tracker.window }
 

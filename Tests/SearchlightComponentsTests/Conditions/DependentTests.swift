@@ -150,6 +150,29 @@ struct DependentTests {
     expect(shop.value(of: free) == nil)
   }
 
+  @Test("A filter without a group is chosen in the list that is shown, not in a hidden one")
+  func withoutGroup() throws {
+    let all = FacetListInteractor(
+      Shop.products, attribute: "_tags", refinementOperator: .and, id: "all tags")
+    let hidden = all.dependent(on: types)
+    var shop = try Shop.probe {
+      types
+      tags
+      hidden
+    }
+    shop.send(.filters(.toggle(.facet("_tags", "sale"))))
+    expect(shop.probe.state.rejection == nil)
+    expectEqual(shop.probe.state.filters[tags.filterGroup].filters.count, 1)
+    shop.send(.filters(.toggle(.facet("_tags", "sale"))))
+    expect(shop.probe.state.filters.isEmpty)
+    shop.send(types.select("home"))
+    shop.send(.filters(.toggle(.facet("_tags", "sale"))))
+    expectEqual(
+      shop.probe.state.rejection,
+      .unknownGroup(
+        nil, for: .facet("_tags", "sale"), known: [tags.filterGroup, all.filterGroup]))
+  }
+
   @Test("A dependent component without conditions is reported by the machine")
   func nothing() {
     let machine = SearchMachine {

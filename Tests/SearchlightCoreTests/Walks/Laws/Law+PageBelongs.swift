@@ -128,20 +128,15 @@ extension SearchState {
   func page(turnedBy number: Int, of source: SourceID) -> Int? {
     let chosen = page(of: source)
     var current = chosen
-    if let response = self[source]?.answer?.response, response.nbPages > 0 {
-      let isBeyondEnd = chosen >= response.nbPages && response.page >= response.nbPages
-      current = isBeyondEnd ? response.nbPages : min(chosen, response.nbPages - 1)
-      let isKnown = self[source]?.isPending == false
-      if isKnown, number > 0, current + number >= response.nbPages { return nil }
+    if let wanted = self[source]?.wanted, let answer = self[source]?.answer,
+      wanted.facetSearch == nil, wanted.recommendation == nil,
+      wanted.withoutPage.isSameSearch(as: answer.request.withoutPage)
+    {
+      let count = answer.response.nbPages
+      let isBeyondEnd = count > 0 && chosen >= count && answer.response.page >= count
+      current = isBeyondEnd ? count : min(chosen, max(0, count - 1))
+      if number > 0, current + number >= count { return nil }
     }
     return current + number < 0 ? nil : current + number
-  }
-}
-
-extension SearchRequest {
-  fileprivate var withoutPage: SearchRequest {
-    var request = self
-    request.page = 0
-    return request
   }
 }
