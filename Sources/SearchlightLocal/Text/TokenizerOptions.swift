@@ -104,7 +104,8 @@ struct TokenizerOptions: Sendable {
   private mutating func add(_ character: Character, folded: String) {
     for text in [character.lowercased(), character.uppercased()] {
       let scalars = text.precomposedScalars
-      guard scalars.count == 1, let scalar = scalars.first else { continue }
+      // The upper case of some letters, such as "ı", is ASCII, which stays as it is.
+      guard scalars.count == 1, let scalar = scalars.first, !scalar.isASCII else { continue }
       exceptions[scalar.value] = FoldedScalar(.letter, folded.utf8)
     }
   }

@@ -38,7 +38,8 @@ struct WordAnalysis: Hashable, Sendable {
     func add(_ character: Character, _ folded: String) {
       for text in [character.lowercased(), character.uppercased()] {
         let scalars = Array(text.precomposedScalars)
-        if scalars.count == 1 {
+        // The upper case of some letters, such as "ı", is ASCII, which stays as it is.
+        if scalars.count == 1, !scalars[0].isASCII {
           foldings[scalars[0]] = String(folded.lowercased().precomposedScalars)
         }
       }
@@ -149,6 +150,24 @@ extension WordAnalysis {
   private func letters(where isWanted: (String) -> Bool) -> String {
     let letters = foldings.filter { isWanted($0.value) }.keys.sorted()
     return String(String.UnicodeScalarView(letters))
+  }
+
+  /// The letters that stand in the index for those to which letters are folded, because the other
+  /// filters of a cluster would change them: letters of Linear A, which no living text has.
+  ///
+  /// What is folded to ASCII stays as it is.
+  var standIns: [Unicode.Scalar: Unicode.Scalar] {
+    let kept = Set(foldings.values.flatMap(\.unicodeScalars).filter { !$0.isASCII })
+    return Dictionary(
+      zip(kept.sorted(), (0x10600...).lazy.compactMap(Unicode.Scalar.init)),
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns a folded text with the letters that the index has, for a query that a cluster does not
+  /// analyse.
+  func indexed(_ folded: String) -> String {
+    let standIns = standIns
+    return String(String.UnicodeScalarView(folded.unicodeScalars.map { standIns[$0] ?? $0 }))
   }
 
   /// Returns the folded words of a text, in order.

@@ -90,7 +90,7 @@ struct WordMatching: Sendable {
     else { return nil }
     let spellings = folded.indices.dropFirst().map { "\(folded[..<$0]).\(folded[$0...])" }
     let all = (spellings + [folded + "."]).joined(separator: "|")
-    return "(\(LetterAnalysis.indexed(all, by: analysis)))"
+    return "(\(analysis.indexed(all)))"
   }
 
   /// Returns whether a word may have typos, however long it is.

@@ -96,18 +96,17 @@ private enum CamelCaseAnalysis {
 /// The character filter by which letters keep their marks or become others, and separators are words.
 ///
 /// Characters that the other filters would change or drop are replaced by ones that stand for them and
-/// that no living text has: a letter by a letter of Linear A, and a separator by a rare ideograph, which
-/// the tokenizer takes for a word of its own.
+/// that no living text has: a letter by ``WordAnalysis/standIns``, and a separator by a rare ideograph,
+/// which the tokenizer takes for a word of its own.
 struct LetterAnalysis {
   private static let name = "searchlight_letters"
-  private static let firstLetter: UInt32 = 0x10600
   private static let firstIdeograph: UInt32 = 0x29000
 
   private let rules: [JSON]
 
   init(_ analysis: WordAnalysis) {
     var rules: [JSON] = []
-    let standIns = Self.standIns(of: analysis)
+    let standIns = analysis.standIns
     for (letter, folded) in analysis.foldings.sorted(by: { $0.key < $1.key }) {
       let text = folded.unicodeScalars.map { standIns[$0] ?? $0 }
       rules.append(Self.rule([letter], text))
@@ -117,23 +116,6 @@ struct LetterAnalysis {
       rules.append(Self.rule([separator], [ideograph]))
     }
     self.rules = rules
-  }
-
-  /// Returns the letters that stand for those that the other filters would change.
-  ///
-  /// What is folded to ASCII stays as it is.
-  private static func standIns(of analysis: WordAnalysis) -> [Unicode.Scalar: Unicode.Scalar] {
-    let kept = Set(analysis.foldings.values.flatMap(\.unicodeScalars).filter { !$0.isASCII })
-    return Dictionary(
-      zip(kept.sorted(), (firstLetter...).lazy.compactMap(Unicode.Scalar.init)),
-      uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Returns a folded text with the letters that the index has, for a query that a cluster does not
-  /// analyse.
-  static func indexed(_ folded: String, by analysis: WordAnalysis) -> String {
-    let standIns = standIns(of: analysis)
-    return String(String.UnicodeScalarView(folded.unicodeScalars.map { standIns[$0] ?? $0 }))
   }
 
   /// Returns a rule in which every character is written as an escape, because some have a meaning.

@@ -135,8 +135,9 @@ extension PageContent {
     let delay = if case .after(let delay) = span.timing { delay / .milliseconds(1) } else { -1.0 }
     let outcome = InspectedSpan.Outcome.allCases.firstIndex(of: span.outcome) ?? 0
     let start = [
-      number(of: Self.cut(span.work.label)), span.from, span.to, outcome, span.work.isRequest ? 1 : 0,
-      number(ofJSON: span.json.bytes), number(of: Self.cut(span.effect)),
+      number(of: Self.cut(span.work.label)), span.from, span.to, outcome,
+      span.work.isRequest ? 1 : 0, number(ofJSON: span.json.bytes),
+      number(of: Self.cut(span.effect)),
     ]
     let facts = span.work.facts.flatMap { [number(of: $0.name), number(of: $0.value)] }
     return start.map(Double.init) + [delay] + facts.map(Double.init)

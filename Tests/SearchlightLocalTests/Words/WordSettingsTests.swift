@@ -38,6 +38,9 @@ struct WordSettingsTests {
     expect(try found("Käse", "kaese") { $0.customNormalization = ["ä": "ae"] })
     expect(try found("KÄSE", "kaese") { $0.customNormalization = ["ä": "ae"] })
     expect(try !found("Käse", "kase") { $0.customNormalization = ["ä": "ae"] })
+    // The upper case of "ı" is the "I" of ASCII, which stays as it is.
+    expect(try found("ISTANBUL", "istanbul") { $0.customNormalization = ["ı": "x"] })
+    expect(try found("ısı", "xsx") { $0.customNormalization = ["ı": "x"] })
     expect(try found("Käse", "kase") { _ in })
   }
 

@@ -187,7 +187,7 @@ struct InspectPageTests {
     let log = TransitionLog(Self.evening)
     let page = try InspectPage(
       reading: Array(log.text().utf8), asIfOf: [], notice: "The machine \u{202E}")
-    expect(!page.html.contains(#"\u202e"#))
+    expect(!page.html.unicodeScalars.contains("\u{202E}"))
     expect(page.html.contains(#"The machine \\u{202E}"#))
   }
 

@@ -140,3 +140,11 @@ extension SearchState {
     return current + number < 0 ? nil : current + number
   }
 }
+
+extension SearchRequest {
+  fileprivate var withoutPage: SearchRequest {
+    var request = self
+    request.page = 0
+    return request
+  }
+}
