@@ -34,10 +34,12 @@ func tests(
 /// An incremental build considers only direct dependencies. A target that imports the umbrella must
 /// therefore depend on the re-exported modules too; otherwise a change in one would not rebuild it.
 let umbrella: [Target.Dependency] = [
-  "Searchlight", "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
-  "SearchlightBackend", "SearchlightCore", "SearchlightTools", "SearchlightComponents",
-  "SearchlightSettings", "SearchlightLocal",
+  "Searchlight", "SearchlightSignals", "SearchlightStateMachine", "SearchlightBackend",
+  "SearchlightCore", "SearchlightComponents", "SearchlightSettings", "SearchlightLocal",
 ]
+
+/// The tools that show what a search did, and the module that they re-export.
+let tools: [Target.Dependency] = ["SearchlightTools", "SearchlightStateMachineTools"]
 
 let package = Package(
   name: "searchlight",
@@ -55,6 +57,7 @@ let package = Package(
     .library(name: "SearchlightSettings", targets: ["SearchlightSettings"]),
     .library(name: "SearchlightLocal", targets: ["SearchlightLocal"]),
     .library(name: "SearchlightAlgoliaForm", targets: ["SearchlightAlgoliaForm"]),
+    .library(name: "SearchlightTransport", targets: ["SearchlightTransport"]),
     .library(name: "SearchlightAlgolia", targets: ["SearchlightAlgolia"]),
     .library(name: "SearchlightOpenSearch", targets: ["SearchlightOpenSearch"]),
     .library(name: "SearchlightAlgoliaServing", targets: ["SearchlightAlgoliaServing"]),
@@ -76,7 +79,9 @@ let package = Package(
       resources: [.embedInCode("Resources")],
       swiftSettings: settings
     ),
-    library("SearchlightStateMachineUI", on: ["SearchlightSignals", "SearchlightStateMachine"]),
+    library(
+      "SearchlightStateMachineUI",
+      on: ["SearchlightBasics", "SearchlightSignals", "SearchlightStateMachine"]),
     library("SearchlightBackend", on: ["SearchlightBasics", "SearchlightStateMachine"]),
     library(
       "SearchlightCore",
@@ -134,7 +139,7 @@ let package = Package(
       "SearchlightAlgoliaUI",
       on: [
         "SearchlightStateMachine", "SearchlightBackend", "SearchlightCore", "SearchlightComponents",
-        "SearchlightAlgolia",
+        "SearchlightTransport", "SearchlightAlgolia",
         "SearchlightUI",
       ]),
     library(
@@ -152,20 +157,20 @@ let package = Package(
     library(
       "Searchlight",
       on: [
-        "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
-        "SearchlightBackend", "SearchlightCore",
-        "SearchlightTools", "SearchlightComponents", "SearchlightSettings", "SearchlightLocal",
+        "SearchlightSignals", "SearchlightStateMachine", "SearchlightBackend", "SearchlightCore",
+        "SearchlightComponents", "SearchlightSettings", "SearchlightLocal",
       ]),
     .target(
       name: "SearchlightSamples",
-      dependencies: umbrella + ["SearchlightBasics"],
+      dependencies: umbrella + tools + ["SearchlightBasics"],
       exclude: ["Data"],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "SearchlightCLI",
-      dependencies: umbrella + [
+      dependencies: umbrella + tools + [
         "SearchlightBasics", "SearchlightSamples", "SearchlightAlgoliaForm", "SearchlightAlgolia",
+        "SearchlightTransport",
         "SearchlightOpenSearch",
         "SearchlightMCPServing",
       ],
@@ -180,7 +185,9 @@ let package = Package(
 
 package.targets += [
   // What the tests expect, as functions, which compile faster than macros.
-  .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: settings),
+  .target(
+    name: "Expectations", dependencies: ["SearchlightBasics"], path: "Tests/Expectations",
+    swiftSettings: settings),
   tests(of: "SearchlightBasics"),
   tests(of: "SearchlightSignals", with: ["SearchlightBasics", "SearchlightTesting"]),
   tests(
@@ -197,7 +204,9 @@ package.targets += [
     exclude: ["Log/Logs"]),
   tests(
     of: "SearchlightStateMachineUI",
-    with: ["SearchlightSignals", "SearchlightStateMachine", "MachineScreens"]),
+    with: [
+      "SearchlightBasics", "SearchlightSignals", "SearchlightStateMachine", "MachineScreens",
+    ]),
   tests(
     of: "SearchlightCore",
     with: [
@@ -217,7 +226,8 @@ package.targets += [
   tests(
     of: "SearchlightTesting",
     with: [
-      "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
+      "SearchlightBasics", "SearchlightSignals", "SearchlightStateMachine",
+      "SearchlightStateMachineTools",
       "SearchlightBackend", "SearchlightCore",
       "SearchlightTools", "SearchlightComponents", "SearchlightLocal",
     ],
@@ -255,12 +265,13 @@ package.targets += [
     of: "SearchlightConformance",
     with: [
       "SearchlightLocal", "SearchlightBackend", "SearchlightCore", "SearchlightSignals",
-      "SearchlightAlgolia", "LocalExchange",
+      "SearchlightTransport", "SearchlightAlgolia", "LocalExchange",
     ]),
   tests(
     of: "SearchlightOpenSearch",
     with: [
-      "SearchlightTesting", "SearchlightBackend", "SearchlightSettings", "SearchlightCore",
+      "SearchlightBasics", "SearchlightTesting", "SearchlightBackend", "SearchlightSettings",
+      "SearchlightCore",
       "SearchlightComponents",
       "SearchlightTransport",
       "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
@@ -292,19 +303,22 @@ package.targets += [
       "SearchlightComponents",
       "SearchlightLocal", "SearchlightTesting",
     ]),
-  tests(of: "SearchlightSamples", with: umbrella + ["SearchlightBasics"]),
+  tests(of: "SearchlightSamples", with: umbrella + tools + ["SearchlightBasics"]),
   tests(
     of: "SearchlightCLI",
-    with: umbrella + [
+    with: umbrella + tools + [
       "SearchlightBasics", "SearchlightTesting", "SearchlightSamples", "LocalExchange",
+      "SearchlightTransport",
       "SearchlightMCPServing",
       "SearchlightOpenSearch", "SearchlightAlgoliaServing",
     ],
     exclude: ["Transcripts"]),
-  tests(of: "Searchlight", with: umbrella.dropFirst() + ["SearchlightTesting"]),
+  tests(
+    of: "Searchlight",
+    with: umbrella.dropFirst() + tools + ["SearchlightBasics", "SearchlightTesting"]),
   .testTarget(
     name: "MainActorClientTests",
-    dependencies: umbrella + ["SearchlightTesting"],
+    dependencies: umbrella + tools + ["SearchlightTesting"],
     swiftSettings: settings + [.defaultIsolation(MainActor.self)]
   ),
   // A client that uses none of this package's compiler settings.
@@ -326,7 +340,7 @@ package.targets += [
 ].map { mode, settings in
   .testTarget(
     name: "FirstGuesses\(mode)Tests",
-    dependencies: umbrella + ["SearchlightTesting", "SearchlightUI"],
+    dependencies: umbrella + tools + ["SearchlightTesting", "SearchlightUI"],
     path: "Tests/FirstGuesses/\(mode)", swiftSettings: settings)
 }
 
@@ -338,7 +352,7 @@ let pages = [
   "TimeTravel", "OwnData",
 ].map { name in
   Target.executableTarget(
-    name: "\(name)Page", dependencies: umbrella + ["SearchlightSamples"],
+    name: "\(name)Page", dependencies: umbrella + tools + ["SearchlightSamples"],
     path: "Tests/Playgrounds/\(name)")
 }
 
@@ -352,8 +366,9 @@ let tutorials: [Target] =
   ].map { folder, name in
     .executableTarget(
       name: name,
-      dependencies: umbrella + [
-        "SearchlightUI", "SearchlightAlgolia", "SearchlightOpenSearch", "SearchlightSamples",
+      dependencies: umbrella + tools + [
+        "SearchlightUI", "SearchlightTransport", "SearchlightAlgolia", "SearchlightOpenSearch",
+        "SearchlightSamples",
       ],
       path: "Tests/Tutorials/\(folder)")
   }
@@ -372,7 +387,7 @@ package.targets += [
     name: "ReferencePages",
     dependencies: [
       "SearchlightStateMachine", "SearchlightBackend", "SearchlightCore", "SearchlightComponents",
-      "SearchlightAlgolia",
+      "SearchlightTransport", "SearchlightAlgolia",
       "SearchlightUI",
       "SearchlightAlgoliaUI",
     ],
@@ -418,7 +433,7 @@ package.targets += [
   ),
   .testTarget(
     name: "DocumentationTests",
-    dependencies: umbrella + [
+    dependencies: umbrella + tools + [
       "Expectations", "ReadmeExample", "SearchlightTesting", "SearchlightCLI",
     ]
       + (pages + tutorials).map { .target(name: $0.name) },
@@ -426,7 +441,9 @@ package.targets += [
   ),
   .testTarget(
     name: "TutorialTests",
-    dependencies: umbrella + ["SearchlightTesting", "SearchlightConformance", "SearchlightAlgolia"]
+    dependencies: umbrella + tools + [
+      "SearchlightTesting", "SearchlightConformance", "SearchlightTransport", "SearchlightAlgolia",
+    ]
       + tutorials.map { .target(name: $0.name) },
     path: "Tests/Tutorials/Tests", exclude: ["Recordings", "Sessions", "Transcripts"]),
 ]

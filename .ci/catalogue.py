@@ -18,7 +18,7 @@ SOURCE = "Documentation/Searchlight.docc"
 PAGES = "Documentation"
 
 # What the command and the package alone use has no public interface.
-HIDDEN = {"SearchlightBasics", "SearchlightTransport", "SearchlightCLI", "Searchlight", "SearchlightAlgoliaUI"}
+HIDDEN = {"SearchlightBasics", "SearchlightCLI", "Searchlight", "SearchlightAlgoliaUI"}
 
 
 def modules():

@@ -1,7 +1,5 @@
 @_exported public import SearchlightLocal
 @_exported public import SearchlightComponents
 @_exported public import SearchlightCore
-@_exported public import SearchlightTools
 @_exported public import SearchlightSignals
 @_exported public import SearchlightStateMachine
-@_exported public import SearchlightStateMachineTools

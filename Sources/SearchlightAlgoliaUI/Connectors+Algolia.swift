@@ -1,4 +1,5 @@
 public import SearchlightAlgolia
+public import SearchlightTransport
 public import SearchlightComponents
 public import SearchlightCore
 public import SearchlightUI

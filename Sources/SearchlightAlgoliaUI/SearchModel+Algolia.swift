@@ -1,4 +1,5 @@
 public import SearchlightAlgolia
+public import SearchlightTransport
 public import SearchlightCore
 public import SearchlightUI
 import SearchlightStateMachine

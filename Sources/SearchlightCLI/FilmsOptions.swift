@@ -2,6 +2,7 @@ import Foundation
 import Searchlight
 import SearchlightBasics
 import SearchlightSamples
+import SearchlightTools
 
 /// The calls without a subcommand, over the bundled films: the live screen, or a text that is typed
 /// letter by letter.

@@ -1,3 +1,2 @@
-// The API of this module uses the hosts and exchanges of the transport, and rules and synonyms.
+// Rules and synonyms are part of this module's interface.
 @_exported public import SearchlightSettings
-@_exported public import SearchlightTransport

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightTools
 import Testing
 
 struct Item: Codable, Sendable { let name: String }

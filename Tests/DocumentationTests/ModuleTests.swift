@@ -29,7 +29,8 @@ struct ModuleTests {
   @Test(
     "An app of screens and a backend links neither the machine's tools nor those of the search",
     arguments: [
-      "SearchlightUI", "SearchlightAlgoliaUI", "SearchlightOpenSearch", "SearchlightLocal",
+      "Searchlight", "SearchlightUI", "SearchlightAlgoliaUI", "SearchlightOpenSearch",
+      "SearchlightLocal",
       "SearchlightAlgoliaServing",
     ])
   func tools(of library: String) {

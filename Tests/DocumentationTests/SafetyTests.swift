@@ -33,4 +33,29 @@ struct SafetyTests {
     }
     #expect(count > 100)
   }
+
+  @Test(
+    "Every lock is one that ThreadSanitizer can be made to understand on Linux")
+  func locks() throws {
+    let others = try Regex(
+      #"\b(Mutex|OSAllocatedUnfairLock|pthread_mutex_t)\b"#)
+    let packages = [
+      "AppleCheck", "Benchmarks", "Fuzz", "HummingbirdServer", "LocalServer", "OpenSearchServer",
+      "Soak",
+    ]
+    var count = 0
+    for file in Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests") {
+      let path = file.path()
+      if packages.contains(where: { path.contains("/Tests/\($0)/") }) { continue }
+      if path.hasSuffix("/Concurrency/Lock.swift") || path.hasSuffix("/SafetyTests.swift") {
+        continue
+      }
+      let code = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter {
+        !$0.drop(while: \.isWhitespace).hasPrefix("//")
+      }
+      if code.contains(where: { $0.contains("Locked") }) { count += 1 }
+      #expect(!code.contains { $0.contains(others) }, "\(path) has another lock")
+    }
+    #expect(count > 60)
+  }
 }

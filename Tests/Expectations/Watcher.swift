@@ -1,5 +1,5 @@
 import Observation
-import Synchronization
+import SearchlightBasics
 
 /// Reads like a view, and counts its notifications.
 @MainActor
@@ -11,7 +11,7 @@ public final class Watcher<Value> {
   public private(set) var value: Value
 
   private final class Flag: Sendable {
-    let wakes = Mutex(0)
+    let wakes = Locked(0)
   }
 
   /// Reads for the first time.

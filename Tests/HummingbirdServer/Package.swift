@@ -32,6 +32,7 @@ let package = Package(
       name: "AsyncHTTPExchange",
       dependencies: [
         .product(name: "SearchlightAlgolia", package: "searchlight"),
+        .product(name: "SearchlightTransport", package: "searchlight"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -55,6 +56,7 @@ let package = Package(
       dependencies: [
         "AsyncHTTPExchange", "FilmServing",
         .product(name: "SearchlightAlgolia", package: "searchlight"),
+        .product(name: "SearchlightTransport", package: "searchlight"),
         .product(name: "SearchlightAlgoliaServing", package: "searchlight"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -70,6 +72,7 @@ let package = Package(
       dependencies: [
         "AsyncHTTPExchange",
         .product(name: "SearchlightAlgolia", package: "searchlight"),
+        .product(name: "SearchlightTransport", package: "searchlight"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -82,6 +85,7 @@ let package = Package(
       dependencies: [
         "AsyncHTTPExchange", "FilmServing",
         .product(name: "SearchlightAlgolia", package: "searchlight"),
+        .product(name: "SearchlightTransport", package: "searchlight"),
         .product(name: "SearchlightAlgoliaServing", package: "searchlight"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -1,4 +1,5 @@
-package import SearchlightAlgolia
+import SearchlightAlgolia
+package import SearchlightTransport
 import SearchlightAlgoliaServing
 import Dispatch
 package import SearchlightLocal

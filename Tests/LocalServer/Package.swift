@@ -61,6 +61,7 @@ let package = Package(
         "LocalServer", "LocalServerCommand",
         .product(name: "SearchlightAlgoliaServing", package: "searchlight"),
         .product(name: "SearchlightAlgolia", package: "searchlight"),
+        .product(name: "SearchlightTransport", package: "searchlight"),
         .product(name: "SearchlightLocal", package: "searchlight"),
         .product(name: "SearchlightMCPServing", package: "searchlight"),
         .product(name: "SearchlightBackend", package: "searchlight"),

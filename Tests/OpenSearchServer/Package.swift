@@ -25,6 +25,7 @@ let package = Package(
         .product(name: "SearchlightSamples", package: "searchlight"),
         .product(name: "SearchlightStateMachine", package: "searchlight"),
         .product(name: "SearchlightLocal", package: "searchlight"),
+        .product(name: "SearchlightTransport", package: "searchlight"),
         .product(name: "SearchlightAlgolia", package: "searchlight"),
         .product(name: "SearchlightAlgoliaServing", package: "searchlight"),
       ],

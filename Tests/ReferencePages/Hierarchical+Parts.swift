@@ -1,4 +1,5 @@
 import SearchlightAlgoliaUI
+import SearchlightTransport
 import SearchlightComponents
 import SearchlightCore
 

@@ -1,4 +1,5 @@
 import SearchlightAlgoliaUI
+import SearchlightTransport
 import SearchlightCore
 
 /// The list of the hits page, created in one call.

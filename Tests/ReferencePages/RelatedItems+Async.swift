@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+import SearchlightTransport
 import SearchlightComponents
 import SearchlightCore
 import SearchlightStateMachine

@@ -1,4 +1,5 @@
 import SearchlightAlgoliaUI
+import SearchlightTransport
 import SearchlightCore
 
 struct Product: Codable, Sendable {

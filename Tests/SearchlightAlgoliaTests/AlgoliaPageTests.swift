@@ -1,4 +1,6 @@
 import SearchlightAlgolia
+import SearchlightAlgoliaForm
+import SearchlightTransport
 @_spi(Members) import SearchlightBackend
 import SearchlightComponents
 import SearchlightCore

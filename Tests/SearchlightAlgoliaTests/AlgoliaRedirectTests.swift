@@ -1,5 +1,6 @@
 import Expectations
 import SearchlightAlgolia
+import SearchlightTransport
 import LocalExchange
 import SearchlightCore
 import SearchlightTesting

@@ -7,6 +7,7 @@ import SearchlightLocal
 import SearchlightComponents
 import SearchlightCore
 import SearchlightStateMachine
+import SearchlightTransport
 import Testing
 
 @Suite("Algolia's engine as a search service")

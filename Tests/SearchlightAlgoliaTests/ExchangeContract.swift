@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+import SearchlightTransport
 import Foundation
 
 /// What an exchange has to make of the bytes that a host sends.

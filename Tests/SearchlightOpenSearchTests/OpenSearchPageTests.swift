@@ -1,4 +1,5 @@
 import SearchlightOpenSearch
+import SearchlightTransport
 import SearchlightComponents
 import SearchlightCore
 import SearchlightTools

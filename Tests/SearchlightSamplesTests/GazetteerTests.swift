@@ -1,5 +1,6 @@
 import Foundation
 import Searchlight
+import SearchlightTools
 @testable import SearchlightSamples
 import Testing
 

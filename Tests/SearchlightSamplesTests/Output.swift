@@ -1,8 +1,8 @@
-import Synchronization
+import SearchlightBasics
 
 /// Collects the texts that a lab outputs.
 final class Output: Sendable {
-  private let storage = Mutex<[String]>([])
+  private let storage = Locked<[String]>([])
 
   var lines: [String] { storage.withLock { $0 } }
 

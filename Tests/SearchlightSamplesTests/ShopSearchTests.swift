@@ -1,5 +1,6 @@
 import Expectations
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 import Testing
 

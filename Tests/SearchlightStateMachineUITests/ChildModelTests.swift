@@ -1,6 +1,6 @@
 import Expectations
+import SearchlightBasics
 import SearchlightStateMachine
-import Synchronization
 import Testing
 
 @testable import SearchlightStateMachineUI
@@ -192,7 +192,7 @@ struct ChildModelTests {
 
 /// Counts from any thread.
 final class Counter: Sendable {
-  private let value = Mutex(0)
+  private let value = Locked(0)
 
   var count: Int { value.withLock { $0 } }
 

@@ -1,9 +1,9 @@
 import Expectations
 import Foundation
 import Observation
+import SearchlightBasics
 import SearchlightSignals
 import SearchlightStateMachine
-import Synchronization
 import Testing
 
 @testable import SearchlightStateMachineUI
@@ -99,7 +99,7 @@ struct StoreModelTests {
   func threads() async {
     let store = Form.store()
     let model = StoreModel(store)
-    let seen = Mutex<[Int]>([])
+    let seen = Locked<[Int]>([])
     let reading = ReadingLoop { seen.withLock { $0.append(model.count) } }
     await withTaskGroup { group in
       for _ in 0..<8 {
@@ -118,7 +118,7 @@ struct StoreModelTests {
   func oneState() {
     let model = StoreModel(Form.store())
     let address = model.scope(\.address, action: FormAction.address)
-    let found = Mutex<[String]>([])
+    let found = Locked<[String]>([])
     withObservationTracking {
       _ = model.name
       _ = address.city
@@ -158,7 +158,7 @@ struct StoreModelTests {
 
   @Test("The model of a part keeps the others alive, and nothing is left after the last")
   func lifetime() {
-    let source = Mutex(0)
+    let source = Locked(0)
     let storeLeft: () -> Bool
     do {
       let store = Form.store { _ in source.withLock { $0 += 1 } }

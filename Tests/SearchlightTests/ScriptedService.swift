@@ -1,5 +1,5 @@
 import Searchlight
-import Synchronization
+import SearchlightBasics
 
 /// A service that holds every request until the test answers it.
 final class ScriptedService: SearchService {
@@ -15,7 +15,7 @@ final class ScriptedService: SearchService {
     var isEnded = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// The requests that wait for an answer, in the order of their arrival.
   var requests: [MultiSearchRequest] { state.withLock { $0.waiting.map(\.request) } }

@@ -33,7 +33,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "Wire",
-      dependencies: [.product(name: "SearchlightAlgolia", package: "searchlight")],
+      dependencies: [
+        .product(name: "SearchlightTransport", package: "searchlight"),
+        .product(name: "SearchlightAlgolia", package: "searchlight"),
+      ],
       swiftSettings: settings
     ),
   ],

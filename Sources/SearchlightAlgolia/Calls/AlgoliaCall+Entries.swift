@@ -1,4 +1,5 @@
 public import SearchlightCore
+import SearchlightTransport
 
 extension AlgoliaCall {
   /// Fetches one rule or synonym.

@@ -1,4 +1,5 @@
 public import SearchlightCore
+import SearchlightTransport
 
 extension AlgoliaCall {
   /// Saves a record; the service generates an `objectID` if the record has none.

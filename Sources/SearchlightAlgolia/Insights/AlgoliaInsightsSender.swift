@@ -1,5 +1,7 @@
+import SearchlightAlgoliaForm
 public import SearchlightComponents
 public import SearchlightCore
+import SearchlightTransport
 
 /// Sends insights events to Algolia.
 public struct AlgoliaInsightsSender: InsightsSender {

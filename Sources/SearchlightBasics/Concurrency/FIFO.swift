@@ -1,6 +1,7 @@
 /// A first-in, first-out queue in a ring buffer; appending and removing cost amortised constant
 /// time.
 @usableFromInline
+@frozen
 package struct FIFO<Element> {
   @usableFromInline var slots: [Element?] = []
   @usableFromInline var head = 0

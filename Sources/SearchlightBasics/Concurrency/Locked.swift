@@ -5,6 +5,7 @@
 /// releases them outside. The exception is a storage of the app, whose reading and writing must not
 /// be interleaved.
 @usableFromInline
+@frozen
 package struct Locked<Value: Sendable>: ~Copyable, @unchecked Sendable {  // safe: see withLock
   @usableFromInline let lock = Lock()
   @usableFromInline let value: UnsafeMutablePointer<Value>

@@ -2,6 +2,7 @@ import Foundation
 import SearchlightLocal
 import SearchlightMCPServing
 import SearchlightOpenSearch
+import SearchlightTransport
 import Searchlight
 import SearchlightSamples
 

@@ -1,6 +1,7 @@
 import Foundation
 import SearchlightMCPServing
 import Searchlight
+import SearchlightTools
 
 /// A search machine of an assistant, which keeps text, filters and order between searches.
 ///

@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+import SearchlightTransport
 import Searchlight
 
 /// An application of Algolia's hosted engine, parsed from the arguments.

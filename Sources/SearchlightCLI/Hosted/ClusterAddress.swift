@@ -1,4 +1,5 @@
 import SearchlightOpenSearch
+import SearchlightTransport
 import Searchlight
 
 /// A cluster of OpenSearch or Elasticsearch, parsed from the arguments.

@@ -1,5 +1,6 @@
 import SearchlightAlgoliaForm
 import SearchlightOpenSearch
+import SearchlightTransport
 import Searchlight
 
 /// An index of Algolia's hosted engine or of a cluster, parsed from the arguments.

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightTools
 import SearchlightBasics
 
 /// `searchlight inspect`: prints what happened in a log, as text, as an HTML page, or as JSON.

@@ -1,6 +1,7 @@
 import SearchlightBasics
 import SearchlightOpenSearch
 import Searchlight
+import SearchlightTransport
 
 /// `searchlight load`: loads records of a file into a cluster.
 struct LoadCommand {

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightTools
 
 /// `searchlight replay`: replays a log, and reports the first step that differs.
 struct ReplayCommand {

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 
 /// The log of a session together with the machine that its header names.

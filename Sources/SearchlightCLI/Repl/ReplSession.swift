@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightTools
 import SearchlightBasics
 import SearchlightSamples
 

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightTools
 
 /// The arguments of `:save`: a path, and what must not be written.
 struct SaveOptions: Hashable {

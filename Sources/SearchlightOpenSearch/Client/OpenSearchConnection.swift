@@ -1,6 +1,6 @@
 import SearchlightBackend
+import SearchlightBasics
 import SearchlightTransport
-import Synchronization
 
 /// Sends calls of a cluster's API with credentials, and parses the answers as JSON.
 struct OpenSearchConnection: Sendable {
@@ -163,7 +163,7 @@ extension OpenSearchConnection {
         return .failure(error)
       }
     }
-    let timer = Mutex<Task<Void, Never>?>(nil)
+    let timer = Locked<Task<Void, Never>?>(nil)
     let result = await withTaskCancellationHandler {
       await sending.value
     } onCancel: {

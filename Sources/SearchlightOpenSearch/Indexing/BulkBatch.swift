@@ -1,4 +1,5 @@
 import SearchlightBackend
+import SearchlightTransport
 
 /// The records of one bulk call, each identifier once.
 ///

@@ -1,4 +1,5 @@
 package import Searchlight
+package import SearchlightTools
 import SearchlightBasics
 
 extension SearchLab {

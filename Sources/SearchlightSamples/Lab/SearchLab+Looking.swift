@@ -1,4 +1,5 @@
-public import Searchlight
+import Searchlight
+public import SearchlightTools
 import SearchlightBasics
 
 extension SearchLab {

@@ -1,4 +1,5 @@
 public import Searchlight
+public import SearchlightTools
 
 extension SearchLab {
   /// Types a text letter by letter, and prints what each keystroke changes.

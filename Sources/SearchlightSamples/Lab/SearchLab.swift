@@ -1,4 +1,5 @@
 public import Searchlight
+public import SearchlightTools
 import SearchlightBasics
 
 /// A search for experiments: a machine, a service that answers synchronously, and a text screen.

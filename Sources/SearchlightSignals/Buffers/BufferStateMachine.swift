@@ -6,6 +6,7 @@ public import SearchlightBasics
 /// At most one of the two exists, since a waiting consumer is handed an element at once. `Waiter`
 /// is a continuation in production and can be any type in a test.
 @usableFromInline
+@frozen
 struct BufferStateMachine<Element: Sendable, Waiter: Sendable>: Sendable {
   /// What the caller does with an element that was offered.
   @usableFromInline

@@ -5,6 +5,7 @@ public import SearchlightBasics
 ///
 /// It runs a ``BufferStateMachine`` under a lock and carries out its results outside the lock.
 @usableFromInline
+@_fixed_layout
 final class BufferStorage<Element: Sendable>: Sendable {
   @usableFromInline typealias Waiter = UnsafeContinuation<Element?, Never>
 

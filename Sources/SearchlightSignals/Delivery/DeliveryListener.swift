@@ -38,6 +38,7 @@ final class OwnerDeliveryListener<Owner: AnyObject & Sendable, Element: Sendable
 /// A listener that calls one closure with an owner and each element, and another at the end, for as
 /// long as the owner lives.
 @usableFromInline
+@_fixed_layout
 final class OwnerFinishingListener<Owner: AnyObject & Sendable, Element: Sendable>:
   OwnerListener<Owner, Element>, @unchecked Sendable  // safe: adds only a constant
 {
@@ -59,6 +60,7 @@ final class OwnerFinishingListener<Owner: AnyObject & Sendable, Element: Sendabl
 
 /// A listener that calls one closure with each element, and another at the end.
 @usableFromInline
+@_fixed_layout
 class FinishingListener<Element: Sendable>: Listener<Element>,
   @unchecked Sendable  // safe: adds only a constant
 {

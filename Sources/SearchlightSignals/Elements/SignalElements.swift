@@ -15,6 +15,7 @@ public import SearchlightBasics
 ///
 /// In a cancelled task `next()` returns `nil` even if elements are buffered (law 7). When the
 /// source finishes or is released, the sequence ends after what was sent (law 11).
+@frozen
 public struct SignalElements<Element: Sendable>: AsyncSequence, Sendable {
   /// The failure type: the sequence never fails.
   public typealias Failure = Never
@@ -39,6 +40,7 @@ public struct SignalElements<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   /// The single pass over the elements.
+  @frozen
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline let consumption: Consumption<Element>?
 
@@ -73,6 +75,7 @@ public struct SignalElements<Element: Sendable>: AsyncSequence, Sendable {
 
 /// A listener that stores the elements in a buffer for an asynchronous consumer.
 @usableFromInline
+@_fixed_layout
 final class BufferListener<Element: Sendable>: Listener<Element>,
   @unchecked Sendable  // safe: adds only a constant
 {
@@ -91,6 +94,7 @@ final class BufferListener<Element: Sendable>: Listener<Element>,
 
 /// The single pass over a sequence; its release detaches the sequence (law 8).
 @usableFromInline
+@_fixed_layout
 final class Consumption<Element: Sendable> {
   @usableFromInline let buffer: BufferStorage<Element>
   @usableFromInline let token: SubscriptionToken

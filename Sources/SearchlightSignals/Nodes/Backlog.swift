@@ -2,6 +2,7 @@ public import SearchlightBasics
 
 /// The elements of one source that wait for a partner or for demand, kept by a buffering policy.
 @usableFromInline
+@frozen
 struct Backlog<Element: Sendable>: Sendable {
   @usableFromInline let buffering: Buffering
   @usableFromInline var elements = FIFO<Element>()

@@ -84,6 +84,7 @@ protocol CombiningStateMachine<Input, Output>: Sendable {
 
 /// The actions of a combining node after an input, in the order of the properties.
 @usableFromInline
+@frozen
 struct Reaction<Output: Sendable, Request: Sendable>: Sendable {
   /// A request to carry out, in place of the one before.
   @usableFromInline var request: Request?

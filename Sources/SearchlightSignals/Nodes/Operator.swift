@@ -5,6 +5,7 @@
 /// the tree, and its subscribers share one run of the operator.
 // safe: the state that this class adds is constant or belongs to the drainer.
 @usableFromInline
+@_fixed_layout
 final class OperatorNode<Body: Operator>: Emitter<Body.Output>,
   @unchecked Sendable  // safe: see above
 {

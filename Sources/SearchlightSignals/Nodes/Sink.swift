@@ -1,5 +1,6 @@
 /// Sends inputs to a combining node on behalf of one connection.
 @usableFromInline
+@frozen
 struct Sink<Machine: CombiningStateMachine>: Sendable {
   @usableFromInline let inbox: SignalRoot<CombiningEvent<Machine.Input>>
   @usableFromInline let connection: UInt64
@@ -57,6 +58,7 @@ struct Sink<Machine: CombiningStateMachine>: Sendable {
 
 /// The listener that passes the events of a source to a combining node.
 @usableFromInline
+@_fixed_layout
 final class SinkListener<Element: Sendable>: FinishingListener<Element>,
   @unchecked Sendable  // safe: adds only a constant
 {

@@ -1,5 +1,6 @@
 /// Pairs each element of either source with the latest element of the other.
 @usableFromInline
+@frozen
 struct CombineLatestStateMachine<First: Sendable, Second: Sendable>: CombiningStateMachine {
   @usableFromInline var first: First?
   @usableFromInline var second: Second?

@@ -1,6 +1,7 @@
 /// Drops elements up to a number, or until a predicate refuses to drop one, then passes on all
 /// others.
 @usableFromInline
+@frozen
 struct DropOperator<Element: Sendable>: Operator {
   /// The number of elements that may still be dropped.
   @usableFromInline var remaining: Int

@@ -1,6 +1,7 @@
 /// Passes on the elements of the inner source that belongs to the latest outer element, and of no
 /// other.
 @usableFromInline
+@frozen
 struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: CombiningStateMachine {
   @usableFromInline
   enum Input: Sendable {
@@ -12,6 +13,7 @@ struct FlatMapLatestStateMachine<Outer: Sendable, Element: Sendable>: CombiningS
 
   /// A request to subscribe to the inner source for `outer`, in place of the one before.
   @usableFromInline
+  @frozen
   struct Request: Sendable {
     @usableFromInline let outer: Outer
     @usableFromInline let number: UInt64

@@ -3,6 +3,7 @@
 /// It implements all operators that need no state: `map`, `compactMap`, `filter`, `withLatest` of a
 /// value, and `updates`.
 @usableFromInline
+@frozen
 struct MapOperator<Input: Sendable, Output: Sendable>: Operator {
   @usableFromInline let transform: @Sendable (Input) -> Output?
 

@@ -1,5 +1,6 @@
 /// Passes on the elements of several sources until all of them have ended.
 @usableFromInline
+@frozen
 struct MergeStateMachine<Element: Sendable>: CombiningStateMachine {
   /// The number of sources that have not ended.
   @usableFromInline var openSources: Int

@@ -1,5 +1,6 @@
 /// Pairs each element with the one before it.
 @usableFromInline
+@frozen
 struct PairwiseOperator<Element: Sendable>: Operator {
   @usableFromInline var previous: Element?
 

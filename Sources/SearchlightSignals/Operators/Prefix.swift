@@ -1,5 +1,6 @@
 /// Passes on elements up to a number, or until a predicate refuses one, then ends.
 @usableFromInline
+@frozen
 struct PrefixStateMachine<Element: Sendable>: CombiningStateMachine {
   /// The number of elements that may still pass.
   @usableFromInline var remaining: Int
@@ -61,6 +62,7 @@ extension Signal {
 
 /// Passes on the elements of one source until another sends an element.
 @usableFromInline
+@frozen
 struct PrefixUntilStateMachine<Trigger: Sendable, Element: Sendable>: CombiningStateMachine {
   @inlinable
   init() {}

@@ -1,5 +1,6 @@
 /// Passes on an element if it differs from the one that was passed on last.
 @usableFromInline
+@frozen
 struct RemoveDuplicatesOperator<Element: Sendable>: Operator {
   @usableFromInline let areEqual: @Sendable (Element, Element) -> Bool
   @usableFromInline var last: Element?

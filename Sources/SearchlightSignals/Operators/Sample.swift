@@ -1,5 +1,6 @@
 /// Keeps the latest element of one source until the other sends an element.
 @usableFromInline
+@frozen
 struct SampleStateMachine<Element: Sendable, Trigger: Sendable>: CombiningStateMachine {
   @usableFromInline var waiting: Element?
   @usableFromInline var isOpen = true

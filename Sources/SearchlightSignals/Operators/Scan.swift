@@ -1,5 +1,6 @@
 /// Folds the elements into a result, and passes on the result after each element.
 @usableFromInline
+@frozen
 struct ScanOperator<Input: Sendable, Output: Sendable>: Operator {
   @usableFromInline var result: Output
   @usableFromInline let update: @Sendable (inout Output, Input) -> Void
@@ -20,6 +21,7 @@ struct ScanOperator<Input: Sendable, Output: Sendable>: Operator {
 /// Folds the elements into a result that begins with the first element, and passes on the result
 /// after each element.
 @usableFromInline
+@frozen
 struct ReductionsOperator<Element: Sendable>: Operator {
   @usableFromInline var result: Element?
   @usableFromInline let next: @Sendable (Element, Element) -> Element

@@ -1,5 +1,6 @@
 /// Pairs each element of one source with the latest element of the other.
 @usableFromInline
+@frozen
 struct WithLatestStateMachine<Other: Sendable, Element: Sendable>: CombiningStateMachine {
   @usableFromInline var latest: Other?
 

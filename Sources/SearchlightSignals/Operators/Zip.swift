@@ -1,5 +1,6 @@
 /// Pairs the elements of two sources by position: first with first, second with second.
 @usableFromInline
+@frozen
 struct ZipStateMachine<First: Sendable, Second: Sendable>: CombiningStateMachine {
   @usableFromInline var first: Backlog<First>
   @usableFromInline var second: Backlog<Second>

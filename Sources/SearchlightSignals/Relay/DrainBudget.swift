@@ -3,6 +3,7 @@ public import SearchlightBasics
 /// The number of entries of other threads that one drainer has processed so far; a ``Mailbox``
 /// limits it (law 13).
 @usableFromInline
+@frozen
 package struct DrainBudget {
   @usableFromInline let thread: ThreadID
   @usableFromInline var foreign = 0
@@ -21,6 +22,7 @@ package struct DrainBudget {
 /// copied and is only borrowed, so the compiler checks that a function with a `DrainToken`
 /// parameter runs inside a drain.
 @usableFromInline
+@frozen
 package struct DrainToken: ~Copyable {
   @inlinable
   package init() {}

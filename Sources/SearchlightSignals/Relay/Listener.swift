@@ -2,6 +2,7 @@ public import Synchronization
 
 /// A listener that calls a closure with an owner and each element, for as long as the owner lives.
 @usableFromInline
+@_fixed_layout
 class OwnerListener<Owner: AnyObject & Sendable, Element: Sendable>: Listener<Element>,
   @unchecked Sendable  // safe: adds only a constant
 {
@@ -25,6 +26,7 @@ class OwnerListener<Owner: AnyObject & Sendable, Element: Sendable>: Listener<El
 /// The weak reference to an owner and the handler that an ``OwnerListener`` calls.
 // safe: `subscriber` is set before the listener is attached, and does not change after that.
 @usableFromInline
+@_fixed_layout
 final class OwnerSink<Owner: AnyObject & Sendable, Element: Sendable>:
   @unchecked Sendable  // safe: see above
 {
@@ -53,6 +55,7 @@ final class OwnerSink<Owner: AnyObject & Sendable, Element: Sendable>:
 
 /// A subscriber that calls a closure with every element.
 @usableFromInline
+@_fixed_layout
 class Listener<Element: Sendable>: Subscriber, @unchecked Sendable {  // safe: adds only constants
   // A constant of an object that the fan-out retains, so a call needs no retain.
   @usableFromInline final let receive: @Sendable (Element) -> Void

@@ -10,6 +10,7 @@ public import Synchronization
 ///
 /// Without contention, entering and leaving cost one atomic operation each, and no entry is made.
 @usableFromInline
+@frozen
 package struct Mailbox<Entry: Sendable>: ~Copyable, Sendable {
   /// The result of posting to the mailbox.
   @usableFromInline
@@ -49,6 +50,7 @@ package struct Mailbox<Entry: Sendable>: ~Copyable, Sendable {
   }
 
   @usableFromInline
+  @frozen
   struct Slot: Sendable {
     @usableFromInline let entry: Entry
     @usableFromInline let sender: ThreadID
@@ -61,6 +63,7 @@ package struct Mailbox<Entry: Sendable>: ~Copyable, Sendable {
   }
 
   @usableFromInline
+  @frozen
   struct Waiting: Sendable {
     @usableFromInline var queue = FIFO<Slot>()
     @usableFromInline var highWaterMark = 0
@@ -202,6 +205,7 @@ extension Mailbox.Step: Equatable where Entry: Equatable {}
 /// a time, and the mailbox synchronizes the handover from one draining thread to the next.
 // safe: only the drainer accesses `value`, and there is one drainer at a time; see above.
 @usableFromInline
+@_fixed_layout
 package final class DrainIsolated<Value: Sendable>: @unchecked Sendable {  // safe: one drainer
   @usableFromInline @exclusivity(unchecked) var value: Value
 

@@ -7,6 +7,7 @@
 /// and of the other nodes.
 // safe: the state that this class adds is constant or belongs to the drainer.
 @usableFromInline
+@_fixed_layout
 final class SelectNode<Input: Sendable, Output: Sendable>: ValueNode<Output>,
   @unchecked Sendable  // safe: see above
 {

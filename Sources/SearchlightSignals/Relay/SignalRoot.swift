@@ -4,6 +4,7 @@ public import SearchlightBasics
 // safe: the lock of the event queue guards the state that this class adds, except `batch`, which
 // belongs to the drainer.
 @usableFromInline
+@_fixed_layout
 final class SignalRoot<Element: Sendable>: Emitter<Element>,
   @unchecked Sendable  // safe: see above
 {

@@ -6,6 +6,7 @@ public import SearchlightBasics
 /// too, and the value that was delivered last.
 // safe: the lock of the event queue guards the state that this class adds.
 @usableFromInline
+@_fixed_layout
 class ValueRoot<Value: Sendable>: ValueNode<Value>, @unchecked Sendable {  // safe: locked
   /// The value that was set last.
   @usableFromInline @exclusivity(unchecked) final var latest: Value

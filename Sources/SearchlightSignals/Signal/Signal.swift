@@ -16,6 +16,7 @@
 /// the signal: the thread of the sender, unless another thread is already delivering. A handler may
 /// send, subscribe and cancel; an element that it sends is delivered after the current element has
 /// reached every subscriber (law 3).
+@frozen
 public struct Signal<Element: Sendable>: AsyncSequence, Sendable {
   /// The failure type: a signal never fails.
   public typealias Failure = Never
@@ -86,6 +87,7 @@ extension Signal {
   ///
   /// When the last reference to the source is released, the signal finishes: its sequences end
   /// after every element that was sent before (law 11).
+  @_fixed_layout
   public final class Source: Sendable {
     @usableFromInline let root: SignalRoot<Element>
 

@@ -13,6 +13,7 @@
 ///
 /// Handlers run one at a time, with no lock held (law 4), on the thread that drains the queue of
 /// the value: the thread that sets it, unless another thread is already delivering.
+@frozen
 public struct ObservableValue<Value: Sendable>: AsyncSequence, Sendable {
   /// The element type of a loop over the value.
   public typealias Element = Value

@@ -9,6 +9,7 @@
 /// phase.observable.subscribe(with: self) { $0.show($1) }
 /// phase.set(.loading)
 /// ```
+@_fixed_layout
 public final class ValueSource<Value: Sendable>: Sendable {
   @usableFromInline let root: ValueRoot<Value>
 

@@ -36,6 +36,7 @@ extension EffectInstruction: Hashable where Work: Hashable {}
 /// Either its reducer asked for the effect, or work that the action caused sent an action whose
 /// reducer did.
 @usableFromInline
+@frozen
 struct EffectCause: Hashable, Sendable {
   /// The cause of effects that belong to no action: no handle waits for them or cancels them.
   static var none: EffectCause { EffectCause(ticket: .max) }

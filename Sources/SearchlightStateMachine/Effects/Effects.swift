@@ -1,6 +1,7 @@
 /// The effects that a reducer returns, in the order in which the interpreter starts them.
 ///
 /// An empty list allocates no memory.
+@frozen
 public struct Effects<Work> {
   @usableFromInline var elements: [Effect<Work>]
 

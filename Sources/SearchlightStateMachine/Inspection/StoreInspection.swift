@@ -9,6 +9,7 @@ struct StoreInspection<State: Equatable & Sendable, Action: Sendable, Work: Send
   @usableFromInline let eventSource: Signal<InspectionEvent<State, Action, Work>>.Source
   @usableFromInline let effectSource: Signal<EffectEvent<Work>>.Source
 
+  @usableFromInline
   init() {
     (events, eventSource) = Signal.make()
     (effectEvents, effectSource) = Signal.make()

@@ -1,4 +1,5 @@
 /// One action that was reduced, with the states before and after it and the effects it returned.
+@frozen
 public struct TransitionRecord<State: Equatable & Sendable, Action: Sendable, Work: Sendable>:
   Sendable
 {

@@ -6,6 +6,7 @@
 ///   return .none
 /// }
 /// ```
+@frozen
 public struct Reduce<State: Sendable, Action: Sendable, Work: Sendable>: Reducer {
   @usableFromInline let body: @Sendable (inout State, Action) -> Effects<Work>
 

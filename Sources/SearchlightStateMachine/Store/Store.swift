@@ -32,6 +32,7 @@ public import Synchronization
 ///   ▲                                                   │
 ///   └ ─ ─ ─ ─ ─ ─ ─ ─ ─ (weak) ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┘
 /// ```
+@_fixed_layout
 public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   @usableFromInline typealias Core = InterpreterCore<State, Action, Work>
   @usableFromInline typealias Entry = StoreEntry<State, Action, Work>
@@ -213,6 +214,7 @@ extension Store {
 ///
 /// The handle is a value that can be dropped or kept. While it is kept, the store lives. Dropping
 /// it cancels nothing.
+@frozen
 public struct SentAction<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   @usableFromInline let store: Store<State, Action, Work>
   @usableFromInline let cause: EffectCause

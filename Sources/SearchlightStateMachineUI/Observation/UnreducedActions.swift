@@ -1,5 +1,5 @@
+import SearchlightBasics
 package import SearchlightStateMachine
-import Synchronization
 
 /// A transition that a store is going to make with an action that is on its way.
 package struct SupposedStep<State: Sendable, Action: Sendable>: Sendable {
@@ -36,7 +36,7 @@ package struct UnreducedActions<
       let count: Int
     }
 
-    private let latest = Mutex<Report?>(nil)
+    private let latest = Locked<Report?>(nil)
 
     /// Records that an action, and all before it, are reduced.
     ///

@@ -1,7 +1,7 @@
 import Foundation
+import SearchlightBasics
 import SearchlightStateMachine
 import SearchlightStateMachineTools
-import Synchronization
 
 /// A file beside a test that contains an expected text.
 struct TranscriptFile {
@@ -34,7 +34,7 @@ struct TranscriptFile {
     let text: String
   }
 
-  private static let claims = Mutex<[URL: Claim]>([:])
+  private static let claims = Locked<[URL: Claim]>([:])
 
   /// Takes the file for a text; returns the failure to report if another transcript of this run has
   /// it, so that one would overwrite the other.

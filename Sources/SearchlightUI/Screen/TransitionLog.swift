@@ -4,7 +4,6 @@ import SearchlightBasics
 import SearchlightSignals
 import SearchlightStateMachine
 import SearchlightStateMachineUI
-import Synchronization
 
 /// A transition that the store of a search is going to make with an action that is on its way.
 typealias SupposedSearchStep = SupposedStep<SearchState, SearchAction>
@@ -37,7 +36,7 @@ final class TransitionLog {
       var isNoted = false
     }
 
-    private let content = Mutex(Content())
+    private let content = Locked(Content())
 
     /// Adds a transition; returns whether it is the first one since the last were taken.
     func add(_ record: Record) -> Bool {

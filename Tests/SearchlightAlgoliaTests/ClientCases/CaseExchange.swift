@@ -1,5 +1,6 @@
 import Expectations
 import SearchlightAlgolia
+import SearchlightTransport
 @_spi(Members) import SearchlightBackend
 import SearchlightCore
 import SearchlightBasics

@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+import SearchlightTransport
 import Foundation
 @_spi(Members) import SearchlightBackend
 import SearchlightCore

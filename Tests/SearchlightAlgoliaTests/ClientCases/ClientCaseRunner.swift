@@ -5,6 +5,7 @@ import SearchlightTesting
 import SearchlightTransport
 
 @testable import SearchlightAlgolia
+import SearchlightAlgoliaForm
 
 /// Runs the steps of a case with a client.
 struct ClientCaseRunner {

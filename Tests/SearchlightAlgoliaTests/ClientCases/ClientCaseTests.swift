@@ -1,5 +1,6 @@
 import Expectations
 import SearchlightAlgolia
+import SearchlightTransport
 import Foundation
 import LocalExchange
 @_spi(Members) import SearchlightBackend

@@ -1,6 +1,7 @@
 import SearchlightAlgolia
 @_spi(Members) import SearchlightBackend
 import SearchlightCore
+import SearchlightTransport
 
 /// A call of Algolia's API and the request it must send, from the service's own test suite.
 ///

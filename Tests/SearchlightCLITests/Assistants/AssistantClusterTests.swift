@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 import SearchlightMCPServing
 import SearchlightOpenSearch
+import SearchlightTransport
 @_spi(Members) import SearchlightBackend
 import Searchlight
 import SearchlightBasics

@@ -1,6 +1,5 @@
 import Searchlight
 import SearchlightSamples
-import Synchronization
 import Testing
 
 @testable import SearchlightCLI

@@ -2,6 +2,7 @@ import Expectations
 @_spi(Members) import SearchlightBackend
 import Searchlight
 import SearchlightSamples
+import SearchlightTools
 import Testing
 
 @testable import SearchlightCLI

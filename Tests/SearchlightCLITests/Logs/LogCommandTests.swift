@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 @_spi(Members) import SearchlightBackend
 import Searchlight
+import SearchlightTools
 import Testing
 
 @Suite("Commands replay and graph", .serialized)

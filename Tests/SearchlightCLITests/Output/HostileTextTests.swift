@@ -2,9 +2,9 @@ import Expectations
 import Foundation
 @_spi(Members) import SearchlightBackend
 import Searchlight
+import SearchlightTools
 import SearchlightBasics
 import SearchlightSamples
-import Synchronization
 import Testing
 
 @testable import SearchlightCLI
@@ -317,7 +317,7 @@ struct HostileTextTests {
 
 /// A display that records all bytes written to it.
 private final class RecordingDisplay: Display {
-  private let bytes = Mutex<[UInt8]>([])
+  private let bytes = Locked<[UInt8]>([])
   let palette = Palette.colour
   let size = ScreenSize(columns: 80, rows: 24)
 

@@ -1,6 +1,7 @@
 import Expectations
 @_spi(Members) import SearchlightBackend
 import Searchlight
+import SearchlightTools
 import Testing
 
 @testable import SearchlightCLI

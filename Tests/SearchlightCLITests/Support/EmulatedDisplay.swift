@@ -1,19 +1,19 @@
 import Searchlight
-import Synchronization
 
+import SearchlightBasics
 @testable import SearchlightCLI
 
 /// A display whose screen a test can read and wait for.
 final class EmulatedDisplay: Display {
-  private let emulator: Mutex<ScreenEmulator>
+  private let emulator: Locked<ScreenEmulator>
   private let shown: ValueSource<ScreenEmulator>
   /// The number of calls of `suspend`.
-  let suspensions = Mutex(0)
+  let suspensions = Locked(0)
   let palette = Palette.colour
 
   init(columns: Int, rows: Int) {
     let screen = ScreenEmulator(size: ScreenSize(columns: columns, rows: rows))
-    emulator = Mutex(screen)
+    emulator = Locked(screen)
     shown = ValueSource(screen)
   }
 

@@ -1,6 +1,6 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
-import Synchronization
 import Testing
 
 @testable import SearchlightComponents
@@ -36,8 +36,8 @@ struct InsightsKeeperForgettingTests: InsightsKeeperSuite {
   @Test("S13: A token that could not be deleted because the disk is full is no longer used")
   func forgettingInVain() async throws {
     struct Full: Error {}
-    let bytes = Mutex<[UInt8]?>(nil)
-    let isFull = Mutex(false)
+    let bytes = Locked<[UInt8]?>(nil)
+    let isFull = Locked(false)
     let storage = ComponentStorage(
       read: { bytes.withLock { $0 } },
       write: { new in

@@ -1,8 +1,8 @@
 import Expectations
 import Foundation
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
-import Synchronization
 import Testing
 
 @testable import SearchlightComponents

@@ -1,5 +1,5 @@
+import SearchlightBasics
 import SearchlightCore
-import Synchronization
 import Testing
 
 @testable import SearchlightComponents
@@ -41,8 +41,8 @@ extension InsightsKeeperSuite {
 
 /// The clock and the source of identifiers of the keepers of a test.
 final class KeeperEnvironment: Sendable {
-  let time = Mutex<Int64>(1_000_000)
-  let count = Mutex(0)
+  let time = Locked<Int64>(1_000_000)
+  let count = Locked(0)
 
   func id() -> String {
     count.withLock { count in

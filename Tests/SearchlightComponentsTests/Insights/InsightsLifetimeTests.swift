@@ -1,10 +1,10 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
 import SearchlightTools
 import SearchlightStateMachine
 import SearchlightStateMachineTools
-import Synchronization
 import Testing
 
 @testable import SearchlightComponents
@@ -145,7 +145,7 @@ import Testing
 
   @Test("Stamping an event waits for no storage that is being emptied")
   func stampedMeanwhile() async {
-    let keepers = Mutex<InsightsKeeper?>(nil)
+    let keepers = Locked<InsightsKeeper?>(nil)
     let storage = ComponentStorage(
       read: { nil },
       write: { _ in
@@ -171,8 +171,8 @@ import Testing
     arguments: keepingFailures)
   private func kept(failure: InsightsFailure) async {
     struct Full: Error {}
-    let bytes = Mutex<[UInt8]?>(nil)
-    let isFull = Mutex(true)
+    let bytes = Locked<[UInt8]?>(nil)
+    let isFull = Locked(true)
     let storage = ComponentStorage(
       read: { bytes.withLock { $0 } },
       write: { new in

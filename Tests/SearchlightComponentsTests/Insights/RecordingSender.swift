@@ -1,12 +1,12 @@
+import SearchlightBasics
 import SearchlightComponents
-import Synchronization
 
 /// Records the events that it sends, after failing as often as it is told to.
 final class RecordingSender: InsightsSender {
-  private let log = Mutex<[[InsightsRecord]]>([])
-  let failures: Mutex<[InsightsFailure]>
+  private let log = Locked<[[InsightsRecord]]>([])
+  let failures: Locked<[InsightsFailure]>
 
-  init(failing failures: InsightsFailure...) { self.failures = Mutex(failures) }
+  init(failing failures: InsightsFailure...) { self.failures = Locked(failures) }
 
   var sent: [[InsightsRecord]] { log.withLock { $0 } }
   var names: [String] { sent.flatMap { $0.map(\.id) } }

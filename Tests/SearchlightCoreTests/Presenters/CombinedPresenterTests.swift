@@ -6,7 +6,6 @@ import SearchlightBasics
 import SearchlightSignals
 import SearchlightStateMachine
 import SearchlightStateMachineTools
-import Synchronization
 import Testing
 
 @Suite("Combined and mapped presenters")
@@ -23,7 +22,7 @@ struct CombinedPresenterTests {
   /// A presenter of the text that counts how often it computes its output.
   private struct CountedText: SearchPresenter {
     final class Counter: Sendable {
-      let count = Mutex(0)
+      let count = Locked(0)
     }
 
     let counter = Counter()

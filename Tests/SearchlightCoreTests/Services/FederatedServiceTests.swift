@@ -4,7 +4,6 @@ import SearchlightTesting
 import SearchlightBasics
 import SearchlightSignals
 import SearchlightStateMachine
-import Synchronization
 import Testing
 
 @Suite("FederatedService")
@@ -57,7 +56,7 @@ struct FederatedServiceTests {
 
   /// Records which sources were requested together, in order.
   private final class Asked: Sendable {
-    private let sources = Mutex<[[SourceID]]>([])
+    private let sources = Locked<[[SourceID]]>([])
     var all: [[SourceID]] { sources.withLock { $0 } }
     func note(_ new: [SourceID]) { sources.withLock { $0.append(new) } }
   }

@@ -3,7 +3,6 @@ import Foundation
 import SearchlightCore
 import SearchlightTesting
 import SearchlightBasics
-import Synchronization
 import Testing
 
 @testable import SearchlightLocal
@@ -187,10 +186,10 @@ struct FullDiskTests {
 
 /// Counts the steps that are allowed.
 private final class Countdown: Sendable {
-  private let left: Mutex<Int>
+  private let left: Locked<Int>
 
   init(_ count: Int) {
-    left = Mutex(count)
+    left = Locked(count)
   }
 
   /// Whether all allowed steps were taken before this one.

@@ -4,6 +4,7 @@ import SearchlightTesting
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("The version and the fields that a service knows of its cluster")
 struct ClusterFactsTests {

@@ -1,8 +1,8 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
 import SearchlightTransport
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
@@ -18,7 +18,7 @@ struct NodeFinderTests {
       var answer: TransportResponse?
     }
 
-    let state = Mutex(State())
+    let state = Locked(State())
 
     init(up: Set<String>, published: [String]) {
       state.withLock { ($0.up, $0.published) = (up, published) }

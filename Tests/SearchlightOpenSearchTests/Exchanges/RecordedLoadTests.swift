@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightCore
 import SearchlightTesting
+import SearchlightTransport
 import Testing
 
 @testable import SearchlightOpenSearch

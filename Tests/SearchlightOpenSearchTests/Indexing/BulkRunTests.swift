@@ -1,11 +1,12 @@
 import Expectations
 import Foundation
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Bulk calls of a load")
 struct BulkRunTests {
@@ -119,7 +120,7 @@ struct BulkRunTests {
 
   @Test("Records are sent again with status 503 too, and a whole call after a failure")
   func repeated() async throws {
-    let number = Mutex(0)
+    let number = Locked(0)
     let cluster = ScriptedCluster { request in
       let number = number.withLock { number in
         number += 1
@@ -264,7 +265,7 @@ struct BulkRunTests {
     var options = Self.fresh
     options.recordsPerCall = 2
     options.concurrentCalls = 1
-    let reports = Mutex<[OpenSearchLoadReport]>([])
+    let reports = Locked<[OpenSearchLoadReport]>([])
     let report = try await loader(cluster).load(
       Self.records(5), into: try Movies.index(), options: options
     ) { report in reports.withLock { $0.append(report) } }
@@ -318,7 +319,7 @@ struct BulkRunTests {
   func manyRefused() async throws {
     var options = Self.fresh
     options.namedRefusals = 3
-    let read = Mutex(0)
+    let read = Locked(0)
     let source: @Sendable () -> (Int, Result<JSON, JSONError>)? = {
       let number = read.withLock { read in
         read += 1

@@ -1,10 +1,11 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Bulk calls that run at the same time")
 struct ConcurrentCallsTests {
@@ -25,7 +26,7 @@ struct ConcurrentCallsTests {
       connection: loader(gate).connection, index: try Movies.index(),
       destination: LoadDestination(name: "movies", firstNumber: 0), options: options,
       progress: { _ in })
-    let read = Mutex(0)
+    let read = Locked(0)
     async let report = run.load { [records] () throws(OpenSearchError) in
       read.withLock { read in
         guard read < records.count else { return nil }

@@ -1,10 +1,11 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Records of one identifier in one load")
 struct LaterRecordTests {
@@ -34,7 +35,7 @@ struct LaterRecordTests {
       let records = (0..<60).map { line -> JSON in
         ["objectID": .string("r\(Int.random(in: 0..<12, using: &random))"), "line": .integer(line)]
       }
-      let luck = Mutex(random)
+      let luck = Locked(random)
       let cluster = MemoryCluster(["movies": .init()]) { _ -> JSON? in
         let isBusy = luck.withLock { Int.random(in: 0..<3, using: &$0) == 0 }
         if isBusy { return Self.busy }
@@ -121,11 +122,11 @@ struct LaterRecordTests {
 
 /// Answers calls in a random order, as a cluster does with calls that run at a time.
 private final class OvertakingExchange: HTTPExchange {
-  private let random: Mutex<SeededNumbers>
+  private let random: Locked<SeededNumbers>
   private let answer: @Sendable (TransportRequest) -> TransportResponse
 
   init(seed: Int, _ answer: @escaping @Sendable (TransportRequest) -> TransportResponse) {
-    random = Mutex(SeededNumbers(seed: UInt64(seed) + 1000))
+    random = Locked(SeededNumbers(seed: UInt64(seed) + 1000))
     self.answer = answer
   }
 

@@ -5,6 +5,7 @@ import SearchlightTesting
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Loading records into a cluster")
 struct OpenSearchLoaderTests {

@@ -1,10 +1,11 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 /// What happens to a load that replaces all records while it runs: answers that are lost, other
 /// loads, and people.
@@ -65,7 +66,7 @@ extension ReplacingTests {
     expect(!calls.contains("POST /_aliases") && !calls.contains { $0.hasPrefix("DELETE") })
     expectEqual(cluster.indices(of: "movies"), ["movies-1"])
     // The first of two calls is lost with the index.
-    let count = Mutex(0)
+    let count = Locked(0)
     let (_, few) = try await replace(
       MemoryCluster(), records(2), options: Self.onePerCall, allowsFewer: true
     ) { request in
@@ -98,7 +99,7 @@ extension ReplacingTests {
     // The other load has the smaller number.
     let running = MemoryCluster.made([], host: "there", start: 999_999, isFinished: false)
     let earlier = MemoryCluster(["movies-1": running])
-    let isFirst = Mutex(true)
+    let isFirst = Locked(true)
     let (_, won) = try await replace(earlier) { request in
       guard request.target == "/_aliases" else { return nil }
       let answer = earlier.answer(request)
@@ -193,7 +194,7 @@ extension ReplacingTests {
   @Test("A call that is carried out late does not put an older record in the place of a newer one")
   func lateCall() async throws {
     let cluster = MemoryCluster()
-    let late = Mutex<TransportRequest?>(nil)
+    let late = Locked<TransportRequest?>(nil)
     let records: [JSON] = [["objectID": "a", "line": 0], ["objectID": "a", "line": 1]]
     let (_, result) = try await replace(cluster, records, options: Self.onePerCall) { request in
       let isLost = late.withLock { late in
@@ -282,8 +283,8 @@ extension ReplacingTests {
 /// Cancels a load during one of its calls, and carries out a call that was cut off only later, as a
 /// cluster may.
 private final class CancellingExchange: HTTPExchange {
-  let load = Mutex<Task<OpenSearchLoadReport?, Never>?>(nil)
-  private let late = Mutex<TransportRequest?>(nil)
+  let load = Locked<Task<OpenSearchLoadReport?, Never>?>(nil)
+  private let late = Locked<TransportRequest?>(nil)
   private let target: String
   private let cluster: MemoryCluster
 

@@ -1,7 +1,8 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
-import Synchronization
+import SearchlightTransport
 import Testing
 
 @testable import SearchlightOpenSearch
@@ -33,7 +34,7 @@ extension ReplacingTests {
   @Test("If another load takes the number meanwhile, the next one is taken")
   func raced() async throws {
     let cluster = MemoryCluster()
-    let isFirst = Mutex(true)
+    let isFirst = Locked(true)
     let exchange = ScriptedCluster { request in
       let first = isFirst.withLock { isFirst in
         defer { if request.method == .put { isFirst = false } }

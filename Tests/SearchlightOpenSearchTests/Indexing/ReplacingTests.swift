@@ -1,11 +1,12 @@
 import Expectations
 import Foundation
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Replacing all records behind an alias")
 struct ReplacingTests {
@@ -213,7 +214,7 @@ struct ReplacingTests {
   @Test("A load that is cancelled leaves the former index, and nothing of its own")
   func cancelled() async throws {
     let cluster = MemoryCluster(["movies-1": MemoryCluster.made(records: 1)])
-    let load = Mutex<Task<OpenSearchError.Reason?, Never>?>(nil)
+    let load = Locked<Task<OpenSearchError.Reason?, Never>?>(nil)
     let exchange = ScriptedCluster { request in
       // While the records are sent, the task is cancelled.
       if request.target == "/_bulk" { load.withLock { $0?.cancel() } }

@@ -1,10 +1,11 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightSettings
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Searches that an index adjusts")
 struct AdjustingTests {
@@ -80,7 +81,7 @@ struct AdjustingTests {
 
   @Test("A search that finds something is planned and adjusted once")
   func once() async throws {
-    let count = Mutex(0)
+    let count = Locked(0)
     let index = try Self.index { _, _ in count.withLock { $0 += 1 } }
     let answer = Movies.answer(hits: [Movies.hit("p1", ["title": "Wizard"])], total: 1)
     let service = OpenSearchService(

@@ -1,10 +1,11 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightSettings
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Searches that are sent again with fewer words, or with fewer typos")
 struct AttemptsTests {
@@ -44,7 +45,7 @@ struct AttemptsTests {
     }
 
     private final class Bodies: Sendable {
-      private let bodies = Mutex<[JSON]>([])
+      private let bodies = Locked<[JSON]>([])
       var all: [JSON] { bodies.withLock { $0 } }
       func add(_ more: [JSON]) { bodies.withLock { $0 += more } }
     }
@@ -213,7 +214,7 @@ struct AttemptsTests {
       Rule.Consequence(promote: [Rule.Promotion("p", position: 0)]))
     let index = try OpenSearchIndex("movies", settings: Movies.settings, rules: [rule])
     for (matches, calls) in [(1, 3), (0, 4)] {
-      let bodies = Mutex(0)
+      let bodies = Locked(0)
       let cluster = ScriptedCluster { request in
         bodies.withLock { $0 += 1 }
         let text = String(decoding: request.body ?? [], as: UTF8.self)

@@ -1,10 +1,11 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Pages beyond the hits that a cluster returns by their position")
 struct DeepPagesTests {
@@ -27,10 +28,10 @@ struct DeepPagesTests {
     opened: JSON? = nil, refusing refused: String? = nil, because reason: JSON = "why",
     losing lost: Set<Int> = [], clock: any Clock<Duration> = ManualClock()
   ) async throws -> (calls: [String], bodies: [JSON], result: Result<SearchResponse, SearchError>) {
-    let number = Mutex(0)
+    let number = Locked(0)
     let information: JSON =
       version ?? (product == .openSearch ? Movies.information : ["version": ["number": "8.1.0"]])
-    let log = Mutex<[TransportRequest]>([])
+    let log = Locked<[TransportRequest]>([])
     let exchange = FixedAnswer { request in
       log.withLock { $0.append(request) }
       let body = request.body.flatMap { try? JSON(parsing: $0) } ?? [:]

@@ -1,10 +1,11 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Searches of which some shards fail")
 struct FailedShardsTests {
@@ -37,7 +38,7 @@ struct FailedShardsTests {
   private func search(
     _ failures: [String: [JSON?]], failing: [Int] = []
   ) async throws -> (calls: [[String]], hits: [String: Int], partial: Set<String>) {
-    let state = Mutex((failures: failures, calls: [[String]]()))
+    let state = Locked((failures: failures, calls: [[String]]()))
     let cluster = ScriptedCluster { request in
       let lines = (request.body ?? []).split(separator: UInt8(ascii: "\n"))
       let names = failures.keys.sorted().filter { name in

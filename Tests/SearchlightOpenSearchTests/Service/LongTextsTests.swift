@@ -1,9 +1,10 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Texts that are too long to be highlighted")
 struct LongTextsTests {
@@ -25,7 +26,7 @@ struct LongTextsTests {
 
   /// The bodies of the searches that a cluster received.
   private final class Log: Sendable {
-    private let log = Mutex<[JSON]>([])
+    private let log = Locked<[JSON]>([])
     var bodies: [JSON] { log.withLock { $0 } }
     func add(_ body: JSON) { log.withLock { $0.append(body) } }
   }

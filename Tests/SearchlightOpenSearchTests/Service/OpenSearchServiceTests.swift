@@ -4,6 +4,7 @@ import SearchlightTesting
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("OpenSearchService over a scripted cluster")
 struct OpenSearchServiceTests {

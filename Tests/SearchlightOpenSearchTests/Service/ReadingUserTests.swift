@@ -1,10 +1,11 @@
 import Expectations
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
-import Synchronization
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 /// Users of a cluster with access control, and what the cluster does not tell them.
 @Suite("Users who may only read, or have no or wrong credentials")
@@ -138,7 +139,7 @@ struct ReadingUserTests {
   @Test("A search in a call of its own is sent again too if a shard is on no node")
   func singleSearchWithoutShard() async throws {
     let refused = Self.mayOnlyRead.merging(["POST /_msearch": 403]) { $1 }
-    let isFirst = Mutex(true)
+    let isFirst = Locked(true)
     let cluster = Self.cluster(refused) { _ in
       let first = isFirst.withLock { first in
         defer { first = false }
@@ -270,7 +271,7 @@ struct ReadingUserTests {
 
 /// Answers calls with a function, and records them.
 private final class RecordingCluster: HTTPExchange {
-  private let log = Mutex<[TransportRequest]>([])
+  private let log = Locked<[TransportRequest]>([])
   private let answer: @Sendable (TransportRequest) -> TransportResponse
 
   init(_ answer: @escaping @Sendable (TransportRequest) -> TransportResponse) {

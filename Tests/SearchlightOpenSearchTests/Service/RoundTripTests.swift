@@ -4,6 +4,7 @@ import SearchlightTesting
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Round trips of several searches")
 struct RoundTripTests {

@@ -4,6 +4,7 @@ import SearchlightSettings
 import Testing
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 @Suite("Rules of an index of a cluster")
 struct RulesTests {

@@ -1,9 +1,9 @@
+import SearchlightBasics
 import SearchlightOpenSearch
-import Synchronization
 
 /// Collects the errors that a service reports.
 final class Errors: Sendable {
-  private let log = Mutex<[OpenSearchError]>([])
+  private let log = Locked<[OpenSearchError]>([])
 
   var all: [OpenSearchError] { log.withLock { $0 } }
 

@@ -1,10 +1,11 @@
+import SearchlightBasics
 import SearchlightOpenSearch
+import SearchlightTransport
 import SearchlightCore
-import Synchronization
 
 /// An exchange that answers or fails as a function says, and counts the requests.
 final class FixedAnswer: HTTPExchange {
-  private let sent = Mutex(0)
+  private let sent = Locked(0)
   private let answer: @Sendable (TransportRequest) -> Result<TransportResponse, HTTPFailure>
 
   init(_ answer: @escaping @Sendable (TransportRequest) -> Result<TransportResponse, HTTPFailure>) {

@@ -1,6 +1,7 @@
+import SearchlightBasics
 import SearchlightOpenSearch
+import SearchlightTransport
 import SearchlightCore
-import Synchronization
 
 /// A cluster that holds calls until a test lets them pass.
 final class Gate: HTTPExchange {
@@ -13,7 +14,7 @@ final class Gate: HTTPExchange {
     var watcher: (count: Int, continuation: CheckedContinuation<Void, Never>)?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let failing: String?
 
   /// - Parameter failing: The identifier of a record whose call fails at once.

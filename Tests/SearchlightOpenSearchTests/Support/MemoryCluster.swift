@@ -1,7 +1,8 @@
+import SearchlightBasics
 import SearchlightCore
-import Synchronization
 
 @testable import SearchlightOpenSearch
+import SearchlightTransport
 
 /// A cluster in memory, as far as a load needs one: indices with aliases, metadata and records.
 ///
@@ -19,7 +20,7 @@ final class MemoryCluster: Sendable {
     var versions: [String: Int] = [:]
   }
 
-  private let state: Mutex<[String: Index]>
+  private let state: Locked<[String: Index]>
 
   /// The calls that are refused, such as `POST /_aliases`, with the status of the answers.
   private let refused: [String: Int]
@@ -31,7 +32,7 @@ final class MemoryCluster: Sendable {
     _ indices: [String: Index] = [:], refusing refused: [String: Int] = [:],
     item: @escaping @Sendable (JSON) -> JSON? = { _ in nil }
   ) {
-    state = Mutex(indices)
+    state = Locked(indices)
     self.refused = refused
     self.item = item
   }

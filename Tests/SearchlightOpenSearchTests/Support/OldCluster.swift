@@ -1,4 +1,5 @@
 import SearchlightOpenSearch
+import SearchlightTransport
 import SearchlightCore
 
 /// A cluster with a version that is not supported.

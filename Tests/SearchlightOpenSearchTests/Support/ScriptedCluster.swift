@@ -1,10 +1,11 @@
+import SearchlightBasics
 import SearchlightOpenSearch
+import SearchlightTransport
 import SearchlightCore
-import Synchronization
 
 /// Answers calls with a function, and records the calls.
 final class ScriptedCluster: HTTPExchange {
-  private let log = Mutex<[TransportRequest]>([])
+  private let log = Locked<[TransportRequest]>([])
   private let answer: @Sendable (TransportRequest) -> TransportResponse
 
   /// - Parameter answer: Returns the answer to each call other than those for the version and the

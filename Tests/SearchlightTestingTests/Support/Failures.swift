@@ -1,4 +1,4 @@
-import Synchronization
+import SearchlightBasics
 import Testing
 
 /// Returns the failures that some lines of a test report.
@@ -21,7 +21,7 @@ nonisolated(nonsending) func failures(
 }
 
 private final class FailureList: Sendable {
-  private let list = Mutex<[Failure]>([])
+  private let list = Locked<[Failure]>([])
 
   var all: [Failure] { list.withLock(\.self) }
 

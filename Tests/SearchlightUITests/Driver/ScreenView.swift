@@ -1,6 +1,6 @@
 import Observation
+import SearchlightBasics
 import SearchlightCore
-import Synchronization
 
 /// A view with SwiftUI's behavior: it observes what it reads, and is drawn again in the first frame
 /// after a notification.
@@ -17,7 +17,7 @@ final class ScreenView {
   private(set) var draws = 0
 
   private final class Flag: Sendable {
-    let wakes = Mutex(0)
+    let wakes = Locked(0)
   }
 
   /// - Parameters:

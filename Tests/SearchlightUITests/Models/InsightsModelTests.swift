@@ -5,7 +5,6 @@ import SearchlightTesting
 import SearchlightBasics
 import SearchlightSignals
 import SearchlightStateMachine
-import Synchronization
 import Testing
 
 @testable import SearchlightUI
@@ -65,7 +64,7 @@ struct InsightsModelTests {
       hits
       insights
     }
-    let told = Mutex<[String]>([])
+    let told = Locked<[String]>([])
     let store = SearchStore(
       initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf()),
       onCancelAll: SearchMachine.onCancelAll)
@@ -109,7 +108,7 @@ struct InsightsModelTests {
       SearchBoxInteractor(.asYouType(debounce: .zero))
       hits
     }
-    let told = Mutex<[HitsInteractor<JSON>.Intent]>([])
+    let told = Locked<[HitsInteractor<JSON>.Intent]>([])
     let store = SearchStore(
       initial: machine.initialState, reducer: machine, handler: .searchImmediately(Shelf()),
       onCancelAll: SearchMachine.onCancelAll)

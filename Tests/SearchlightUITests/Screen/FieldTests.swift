@@ -5,7 +5,6 @@ import SearchlightCore
 import SearchlightTesting
 import SearchlightUI
 import SearchlightStateMachine
-import Synchronization
 import Testing
 
 @Suite("The text of a field")

@@ -1,10 +1,10 @@
+import SearchlightBasics
 import SearchlightCore
-import Synchronization
 
 /// Presents the text, and counts its computations.
 struct CountedText: SearchPresenter, Hashable {
   private final class Counter: Sendable {
-    let count = Mutex(0)
+    let count = Locked(0)
   }
 
   private let counter = Counter()

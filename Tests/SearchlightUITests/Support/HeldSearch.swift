@@ -1,11 +1,11 @@
+import SearchlightBasics
 import SearchlightCore
 import SearchlightTesting
 import SearchlightStateMachine
-import Synchronization
 
 /// A search whose requests wait until the test answers them; it uses no tasks.
 final class HeldSearch: Sendable {
-  private let held = Mutex<[MultiSearchRequest]>([])
+  private let held = Locked<[MultiSearchRequest]>([])
 
   /// The unanswered requests, oldest first.
   var requests: [MultiSearchRequest] { held.withLock { $0 } }

@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+import SearchlightTransport
 import Foundation
 import Searchlight
 import Testing

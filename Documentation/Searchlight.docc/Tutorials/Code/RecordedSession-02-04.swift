@@ -1,5 +1,6 @@
 import Foundation
 import Searchlight
+import SearchlightTools
 
 let app = MovieHints()
 let search = SearchStore(app.machine, service: try app.makeService())

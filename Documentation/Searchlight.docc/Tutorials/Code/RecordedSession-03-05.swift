@@ -1,5 +1,6 @@
 import Foundation
 import Searchlight
+import SearchlightTools
 import Testing
 
 @testable import MovieHints

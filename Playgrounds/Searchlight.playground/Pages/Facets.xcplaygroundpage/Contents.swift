@@ -5,6 +5,7 @@
 //: no `filterState.notifyChange()` to forget, and no list can be out of sync.
 
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 
 let products = HitsSearcher("products", index: ProductCatalog.index, hitsPerPage: 3)

@@ -6,6 +6,7 @@
 //: values, and listing them in a machine connects them.
 
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 
 let actors = HitsSearcher("actors", index: FilmCollection.actorsIndex, hitsPerPage: 2)

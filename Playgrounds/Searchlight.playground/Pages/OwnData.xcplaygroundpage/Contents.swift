@@ -4,6 +4,7 @@
 //: highlighting and ranking. It needs no server and no schema, only a few settings.
 
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 
 let recipes: [JSON] = [

@@ -8,6 +8,7 @@
 //: The example is an egg timer:
 
 import Searchlight
+import SearchlightTools
 
 enum Action: Sendable { case start(minutes: Int), tick }
 enum Work: Sendable { case ring, minute }

@@ -5,6 +5,7 @@
 //: higher total score come first, and the record itself is excluded.
 
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 
 let camera = ProductCatalog.products[0]

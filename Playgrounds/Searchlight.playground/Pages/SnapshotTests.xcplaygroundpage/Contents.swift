@@ -5,6 +5,7 @@
 //: contain exactly that description.
 
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 
 let search = FilmSearch(hitsPerPage: 2)

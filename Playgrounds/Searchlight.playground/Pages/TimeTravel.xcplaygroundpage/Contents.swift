@@ -5,6 +5,7 @@
 //: it.
 
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 
 let search = FilmSearch(hitsPerPage: 2)

@@ -6,6 +6,7 @@
 //: this page you control the order of the answers.
 
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 
 let movies = HitsSearcher("movies", index: FilmCollection.moviesIndex, hitsPerPage: 3)

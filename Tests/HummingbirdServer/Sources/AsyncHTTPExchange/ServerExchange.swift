@@ -1,4 +1,5 @@
 public import SearchlightAlgolia
+public import SearchlightTransport
 public import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1

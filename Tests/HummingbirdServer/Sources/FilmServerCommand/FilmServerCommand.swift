@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+import SearchlightTransport
 import SearchlightAlgoliaServing
 import AsyncHTTPClient
 import AsyncHTTPExchange

@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+import SearchlightTransport
 import AsyncHTTPClient
 import AsyncHTTPExchange
 import LocalServer

@@ -1,5 +1,6 @@
 @_spi(Members) import SearchlightBackend
 import SearchlightAlgolia
+import SearchlightTransport
 import SearchlightAlgoliaServing
 import Foundation
 import SearchlightLocal

@@ -1,5 +1,6 @@
 import Foundation
 import SearchlightOpenSearch
+import SearchlightTransport
 import SearchlightCore
 import Testing
 

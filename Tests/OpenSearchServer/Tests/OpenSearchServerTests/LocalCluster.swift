@@ -1,5 +1,6 @@
 import Foundation
 import SearchlightOpenSearch
+import SearchlightTransport
 import SearchlightCore
 
 /// A cluster that tests may change: one that the environment names, or a server that this type

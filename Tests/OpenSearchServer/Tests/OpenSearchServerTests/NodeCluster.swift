@@ -1,5 +1,6 @@
 import Foundation
 import SearchlightOpenSearch
+import SearchlightTransport
 import SearchlightCore
 
 /// Three nodes on this machine, of which a test ends and revives some; see the program `cluster`.

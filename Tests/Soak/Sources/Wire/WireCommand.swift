@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+import SearchlightTransport
 import Foundation
 
 /// The command `wire`, which makes, uses and releases many exchanges at once, with hosts that

@@ -1,5 +1,6 @@
 import SearchlightAlgoliaForm
 import SearchlightAlgolia
+import SearchlightTransport
 import Foundation
 import Searchlight
 

@@ -1,4 +1,5 @@
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 
 /// A shop screen with all kinds of components, or only with a search box and a list.

@@ -1,5 +1,6 @@
 import Foundation
 import Searchlight
+import SearchlightTools
 import SearchlightSamples
 
 /// The texts of the keystroke benchmarks, their answers, and the rows that are read.

@@ -1,4 +1,5 @@
 import SearchlightOpenSearch
+import SearchlightTransport
 import Synchronization
 
 /// An exchange that records the body of the last request and refuses to answer.

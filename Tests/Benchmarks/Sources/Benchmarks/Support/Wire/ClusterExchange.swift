@@ -1,4 +1,5 @@
 import SearchlightOpenSearch
+import SearchlightTransport
 import Searchlight
 
 /// An exchange that answers requests for the version and the mapping, and forwards all others.

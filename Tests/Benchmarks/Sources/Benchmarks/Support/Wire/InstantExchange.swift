@@ -1,4 +1,5 @@
 import SearchlightAlgolia
+import SearchlightTransport
 
 /// An exchange that answers every request immediately with the same bytes.
 struct InstantExchange: HTTPExchange {

@@ -1,0 +1,2 @@
+// Whoever tests a search imports this module alone.
+@_exported public import SearchlightTools

@@ -1,0 +1,2 @@
+// Whoever probes a search imports this module alone.
+@_exported public import SearchlightStateMachineTools
