@@ -83,7 +83,7 @@ enum FromInstantSearchTable {
     search.send(.filters(.add(.facet("brand", "Apple"), to: .or("brand"))))
     _ = (groups.filtersText, try FilterArrays(groups))
     for await hits in search.values(of: movieHits) {
-      _ = (hits.numberOfHits, hits.hit(atIndex: row), hits[row], hits.origin(ofRow: row))
+      _ = (hits.count, hits.hit(atIndex: row), hits[row], hits.origin(ofRow: row))
     }
     for await (hits, differences) in search.differences(of: movieHits) {
       _ = (hits.count, differences.inserted)
@@ -111,10 +111,10 @@ enum FromInstantSearchTable {
     search.send(autocomplete.moveDown)
     _ = search.values(of: products.queryAfterRemoval)
     search.send(sorting.select("products_price_asc"))
-    search.send(relevantSort.toggle(search.current))
+    search.send(relevantSort.toggle(in: search.current))
     _ = search.values(of: relevantSort)
     search.send(.index("products_price_asc", of: "products"))
-    search.send(.batch([.text("tom"), brands.select("Apple")]))
+    search.send(.batch([.text("tom"), brands.toggle("Apple")]))
     search.send(prices.select(10...20))
     search.send(maximum.select(20))
     search.send(sale.select(true))

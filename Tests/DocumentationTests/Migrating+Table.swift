@@ -65,8 +65,8 @@ enum MigratingTable {
     search.send(.batch([.filters(.clearRefinements), .text("")]))
     search.send(.restore(choice))
     search.send(movieHits.rowAppeared(row))
-    search.send(brands.select("Apple"))
-    search.send(menu.select("Phones > Cases"))
+    search.send(brands.toggle("Apple"))
+    search.send(menu.toggle("Phones > Cases"))
     search.send(insights.click(row: row, of: movieHits))
     search.send(insights.user("user-42"))
     search.send(insights.consent(.withdraw))
@@ -89,7 +89,7 @@ enum MigratingTable {
     _ = search.values(of: brands)
     _ = search.differences(of: movieHits)
     for await hits in search.values(of: movieHits) {
-      _ = (hits.numberOfHits, hits.hit(atIndex: row), hits.records, hits.loadedRawHits)
+      _ = (hits.count, hits.hit(atIndex: row), hits.records, hits.loadedRawHits)
       _ = hits.rawHit(atIndex: row)
       _ = hits.rawHit(atIndex: row)?.decoded(as: Movie.self)
     }

@@ -57,7 +57,7 @@ struct MigratingPageTests {
       }
     }
     #expect(await told.observable.first { $0.count == 1 } == [nil])
-    search.send(brands.select("Apple"))
+    search.send(brands.toggle("Apple"))
     #expect(await told.observable.first { $0.count == 2 } == [nil, #""brand":"Apple""#])
     handing.cancel()
   }

@@ -100,7 +100,7 @@ nonisolated struct GuessedMovie: Codable, Sendable, Identifiable {
   }
 
   @Test("All filters of the user are cleared by one word")
-  func clearing() { #expect(filters(after: list.select("Drama"), .clearFilters) == nil) }
+  func clearing() { #expect(filters(after: list.toggle("Drama"), .clearFilters) == nil) }
 
   @Test("Pages are turned for a searcher or its source, and not beyond the first and the last one")
   func pages() {

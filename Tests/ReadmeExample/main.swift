@@ -15,6 +15,6 @@ let store = SearchStore(machine, service: LocalService([index]))
 
 store.send(.text("ali"))
 for await hits in store.values(of: movieHits) where hits.isAnswered {
-  print(hits.nbHits, "movies:", hits.records.map(\.title).joined(separator: ", "))
+  print(hits.total, "movies:", hits.records.map(\.title).joined(separator: ", "))
   break
 }

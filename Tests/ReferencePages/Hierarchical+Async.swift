@@ -21,6 +21,6 @@ func showMenu(
   where phase == .loaded {
     show(nodes.map(\.description))
     guard let path = paths.popFirst() else { break }
-    search.send(menu.select(path))
+    search.send(menu.toggle(path))
   }
 }

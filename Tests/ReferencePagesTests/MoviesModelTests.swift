@@ -30,9 +30,9 @@ struct MoviesModelTests {
     let search = movies.screen()
     search.start()
     try await answer(search)
-    #expect(search[movies.hits].nbHits == 230)
+    #expect(search[movies.hits].total.value == 230)
     search.text = "alien"
-    search.send(movies.genres.select("Horror"))
+    search.send(movies.genres.toggle("Horror"))
     try await answer(search)
     #expect(search[movies.hits].hit(atIndex: 0)?.title == "Alien")
     search.send(.batch([.text(""), .filters(.clearRefinements)]))
@@ -62,7 +62,7 @@ struct MoviesModelTests {
     let router = SearchRouter(search, links: movies.links)
     search.send(
       .batch([
-        .text("a"), movies.genres.select("Drama"),
+        .text("a"), movies.genres.toggle("Drama"),
         movies.sorting.select(SortOption(MoviesSearch.newest)),
       ]))
     try await answer(search)

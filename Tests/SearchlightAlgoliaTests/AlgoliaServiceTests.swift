@@ -139,7 +139,7 @@ struct AlgoliaServiceTests: AlgoliaServiceSuite {
     }
     let store = SearchStore(machine, service: service)
     store.send(.text("blue"))
-    for await shown in store.values(of: hits) where shown.isAnswered && shown.nbHits == 30 {
+    for await shown in store.values(of: hits) where shown.isAnswered && shown.total.value == 30 {
       expect(shown.records.first?["title"]?.stringValue?.hasPrefix("Film blue") == true)
       break
     }

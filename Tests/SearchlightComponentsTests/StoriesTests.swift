@@ -27,8 +27,8 @@ struct StoriesTests {
     }
     for action in [
       prices.select(10...30), prices.select(NumberBounds(lower: 30, upper: 10)), prices.clear,
-      least.select(25), least.clear, intervals.select("Cheap"), intervals.select("Free"),
-      stars.select(4), stars.clear,
+      least.select(25), least.clear, intervals.toggle("Cheap"), intervals.toggle("Free"),
+      stars.toggle(4), stars.clear,
     ] {
       shop.send(action)
     }
@@ -58,8 +58,8 @@ struct StoriesTests {
       prices
     }
     for action in [
-      free.select(true), prices.base.select("10"), free.select(false), picks.select(.tag("new")),
-      picks.select(.tag("sale")), rooms.select("book"), rooms.select("garden"), tabs.select("good"),
+      free.toggle(true), prices.base.toggle("10"), free.toggle(false), picks.toggle(.tag("new")),
+      picks.toggle(.tag("sale")), rooms.toggle("book"), rooms.toggle("garden"), tabs.toggle("good"),
       .filters(.clearRefinements),
     ] {
       shop.send(action)
@@ -99,8 +99,8 @@ struct StoriesTests {
     }
     shop.send(.refresh())
     for action in [
-      others.select("home", of: "type"), others.exclude("true", of: "free"),
-      others.toggleShowMore(of: "type"), others.select("home", of: "type"),
+      others.toggle("home", of: "type"), others.exclude("true", of: "free"),
+      others.toggleShowMore(of: "type"), others.toggle("home", of: "type"),
     ] {
       shop.send(action)
     }

@@ -38,10 +38,10 @@ struct ShopSearchTests {
     let first = try #require(brands.first)
     expectEqual(brands.count, 5)
     expect(brands.canShowMore)
-    let after = try typed("", [shop.brands.select(first.id)])
+    let after = try typed("", [shop.brands.toggle(first.id)])
     expectEqual(after.state["products"]?.answer?.response.nbHits, first.facet.count)
     expectEqual(after.value(of: shop.brands).map(\.facet.count), brands.map(\.facet.count))
-    let both = try typed("", [shop.brands.select(first.id), shop.brands.select(brands[1].id)])
+    let both = try typed("", [shop.brands.toggle(first.id), shop.brands.toggle(brands[1].id)])
     expectEqual(
       both.state["products"]?.answer?.response.nbHits, first.facet.count + brands[1].facet.count)
   }
@@ -52,13 +52,13 @@ struct ShopSearchTests {
     expectEqual(top.map(\.level), Array(repeating: 0, count: 10))
     expectEqual(top.map(\.facet.count).reduce(0, +), ProductCatalog.products.count)
     let cameras = try #require(top.first { $0.id == "Cameras" })
-    let probe = try typed("", [shop.departments.select("Cameras")])
+    let probe = try typed("", [shop.departments.toggle("Cameras")])
     let nodes = probe.value(of: shop.departments)
     expectEqual(nodes.filter { $0.level == 0 }.map(\.facet.count), top.map(\.facet.count))
     let children = nodes.filter { $0.level == 1 }
     expectEqual(children.map(\.facet.count).reduce(0, +), cameras.facet.count)
     let child = try #require(children.first)
-    let deeper = try typed("", [shop.departments.select(child.id)])
+    let deeper = try typed("", [shop.departments.toggle(child.id)])
     expectEqual(deeper.state["products"]?.answer?.response.nbHits, child.facet.count)
     expectEqual(BreadcrumbPresenter(shop.departments).present(deeper.state).count, 2)
   }

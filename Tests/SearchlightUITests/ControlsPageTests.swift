@@ -90,11 +90,11 @@ struct ControlsPageTests {
       tabs
       delivery
     }
-    search.send(menu.select("Up to 10"))
-    search.send(rating.select(4))
+    search.send(menu.toggle("Up to 10"))
+    search.send(rating.toggle(4))
     search.send(freeShipping.toggle(in: search.state))
     for item in search[rating] { print(item.option.title, item.isSelected, item.count ?? 0) }
-    search.send(delivery.select("fast"))
+    search.send(delivery.toggle("fast"))
     #expect(search[menu].selections == ["Up to 10"] && search[freeShipping].isOn)
     #expect(search[delivery].selections == ["fast"])
     #expect(search[condition].selections == ["new"])
@@ -117,10 +117,10 @@ struct ControlsPageTests {
       sizes
     }
     #expect(search[sizes] == nil)
-    search.send(types.select("shoe"))
-    search.send(sizes.base.select("42"))
+    search.send(types.toggle("shoe"))
+    search.send(sizes.base.toggle("42"))
     #expect(search[sizes]?.items.map(\.facet.value) == ["42"])
-    search.send(types.select("shoe"))
+    search.send(types.toggle("shoe"))
     #expect(search[sizes] == nil && search.state.filters.isEmpty)
   }
 

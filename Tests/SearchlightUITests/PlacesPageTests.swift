@@ -70,7 +70,7 @@ struct PlacesPageTests {
       search.send(map.search(inPolygon: [paris, corner, otherCorner]))
       search.send(map.clear)
     }
-    #expect(screen[hotelHits].numberOfHits == 3)
+    #expect(screen[hotelHits].count == 3)
     screen.send(map.mapMoved(to: try GeoBox(south: 0, west: 0, north: 1, east: 1), byUser: false))
     do {
       let box = try GeoBox(south: -25, west: 175, north: -10, east: -170)

@@ -108,7 +108,7 @@ struct ScreensPageTests {
     let lines = list.rows.prefix(3).map { row in row.record?.title ?? "…" }
     let (stats, phase) = header.value
     #expect(lines.count == 3)
-    #expect(stats?.nbHits == 100)
+    #expect(stats?.total.value == 100)
     #expect(phase == .loaded)
   }
 

@@ -20,7 +20,7 @@ extension PanePresenter {
     PanePresenter { state in
       let list = hits.present(state)
       return Pane(
-        title: title, count: list.isAnswered ? list.nbHits : nil, isExact: list.total.isExact,
+        title: title, count: list.isAnswered ? list.total.value : nil, isExact: list.total.isExact,
         phase: state[hits.source]?.phase ?? .idle, rowCount: list.count,
         appearing: { hits.rowAppeared($0) },
         record: { list.rawHit(atIndex: $0).map { LiveRecord($0) } }
@@ -50,7 +50,7 @@ extension PanePresenter {
   static func facets(_ title: String, _ list: FacetListInteractor) -> PanePresenter {
     PanePresenter { state in
       let items = list.present(state)
-      let choices = items.filter(\.isSelected).map { list.select($0.facet.value) }
+      let choices = items.filter(\.isSelected).map { list.toggle($0.facet.value) }
       return Pane(
         title: title, column: .side,
         count: state[list.source]?.answer == nil ? nil : items.count,
@@ -61,7 +61,7 @@ extension PanePresenter {
         let (item, facet) = (items[index], items[index].facet)
         return PaneRow(
           choice: Line(facet.highlighted ?? HighlightedString(facet.value)),
-          isSelected: item.isSelected, count: facet.count, action: list.select(facet.value))
+          isSelected: item.isSelected, count: facet.count, action: list.toggle(facet.value))
       }
     }
   }
@@ -71,7 +71,7 @@ extension PanePresenter {
     PanePresenter { state in
       let items = list.present(state)
       let source = state[list.choice.source]
-      let choices = items.filter(\.isSelected).map { list.select($0.option.key) }
+      let choices = items.filter(\.isSelected).map { list.toggle($0.option.key) }
       return Pane(
         title: title, column: .side, count: source?.answer == nil ? nil : items.count,
         phase: source?.phase ?? .idle, rowCount: source?.answer == nil ? 0 : items.count,
@@ -80,7 +80,7 @@ extension PanePresenter {
         let item = items[index]
         return PaneRow(
           choice: Line(item.option.title), isSelected: item.isSelected, count: item.count,
-          action: list.select(item.option.key))
+          action: list.toggle(item.option.key))
       }
     }
   }

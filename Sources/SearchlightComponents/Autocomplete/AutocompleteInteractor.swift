@@ -193,7 +193,7 @@ extension AutocompleteInteractor {
     case (.search, _), (.recent, _):
       return .batch([choose, .text(item.text), .submit])
     case (.facetValue(let value), .facetValues(let list, .refine(let clearsText))):
-      let refine = value.isSelected ? [] : [list.select(value.id)]
+      let refine = value.isSelected ? [] : [list.toggle(value.id)]
       return .batch([choose] + refine + (clearsText ? [.text("")] : []) + [.submit])
     case (.hit, _), (.facetValue, _):
       return choose

@@ -7,7 +7,7 @@ public import SearchlightCore
 ///   products, filters: [.facet("freeShipping", true), .numeric("price", .lessThan, 10), .tag("new")],
 ///   refinementOperator: .and, id: "offers")
 /// …
-/// search.send(offers.select(.tag("new")))
+/// search.send(offers.toggle(.tag("new")))
 /// ```
 ///
 /// Engines cannot join facet values, numeric conditions and tags by *or* in one group. The

@@ -7,7 +7,7 @@ public import SearchlightCore
 /// let types = FacetListInteractor(products, attribute: "type")
 /// let sizes = FacetListInteractor(products, attribute: "shoeSize").dependent(on: types)
 /// …
-/// search.send(sizes.base.select("42"))
+/// search.send(sizes.base.toggle("42"))
 /// for await list in search.values(of: sizes) { panel.isHidden = list == nil }
 /// ```
 ///

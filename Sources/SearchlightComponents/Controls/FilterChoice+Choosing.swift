@@ -51,7 +51,7 @@ extension FilterChoice {
     let key: Key
     switch intent {
     case .clear: return choose([], in: &draft)
-    case .select(let selected), .choose(let selected): key = selected
+    case .toggle(let selected), .set(let selected): key = selected
     }
     guard let option = option(key) else {
       let known = options.map { "\($0.key)" }.joined(separator: ", ")
@@ -59,10 +59,10 @@ extension FilterChoice {
         .refusedIntent(id, reason: "it has no option \(key). Choose one of \(known)."))
     }
     let chosen = selections(in: draft.state.filters)
-    if case .choose = intent, chosen == [key] { return }
+    if case .set = intent, chosen == [key] { return }
     if clearsRefinements, chosen != [key] { draft.apply(.clearRefinements) }
     if key == defaultKey || option.filters.isEmpty { return choose([], in: &draft) }
-    if case .choose = intent { return choose(option.filters, in: &draft) }
+    if case .set = intent { return choose(option.filters, in: &draft) }
     switch selectionMode {
     case .single: choose(chosen == [key] && defaultKey == nil ? [] : option.filters, in: &draft)
     case .multiple where chosen.contains(key) && isRefined(in: draft.state.filters):

@@ -59,7 +59,7 @@ extension FilterChoice {
       let others = filters[filterGroup].filters.filter { !isOwn($0) }
       return .filters(.set(others + option.filters, in: filterGroup))
     }
-    return .intent(id, TypeErasedValue(FilterControlIntent.select(option.key)))
+    return .intent(id, TypeErasedValue(FilterControlIntent.toggle(option.key)))
   }
 
   /// Makes a request for the number of records that the supposed request finds.

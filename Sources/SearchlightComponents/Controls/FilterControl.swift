@@ -76,14 +76,14 @@ extension FilterControl {
   /// An option that is already selected is deselected, unless another one is the default: then it
   /// stays selected. The reducer refuses a key that no option has, see
   /// ``SearchlightCore/RejectedAction/refusedIntent(_:reason:)``.
-  public func select(_ key: OptionKey) -> SearchAction { intent(.select(key)) }
+  public func toggle(_ key: OptionKey) -> SearchAction { intent(.toggle(key)) }
 
   /// Returns the action that selects an option and deselects all others, whatever is selected; what
   /// a picker or a switch asks for.
   ///
   /// It changes nothing if the option is the only one that is selected. The reducer refuses a key
   /// that no option has.
-  public func choose(_ key: OptionKey) -> SearchAction { intent(.choose(key)) }
+  public func select(_ key: OptionKey) -> SearchAction { intent(.set(key)) }
 
   /// The action that clears the selection, so that the default applies again if there is one.
   public var clear: SearchAction { intent(.clear) }
@@ -197,10 +197,10 @@ private struct FilterControlIdentity<Key: Hashable & Codable & Sendable>: Hashab
 @nonexhaustive
 public enum FilterControlIntent<Key: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
   /// Selects an option, or deselects it if it is selected.
-  case select(Key)
+  case toggle(Key)
 
   /// Selects an option and no other, whatever is selected.
-  case choose(Key)
+  case set(Key)
 
   /// Clears the selection.
   case clear

@@ -8,7 +8,7 @@ public import SearchlightCore
 ///   products, rules: ["size": FacetListRule(refinementOperator: .and)],
 ///   otherwise: FacetListRule(limit: 10, showMoreLimit: 50), except: ["price"])
 /// …
-/// search.send(facets.select("Nike", of: "brand"))
+/// search.send(facets.toggle("Nike", of: "brand"))
 /// for list in search[facets] { show(list.attribute, list.items) }
 /// ```
 ///
@@ -21,7 +21,7 @@ public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
   @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Selects a value of an attribute, or deselects it.
-    case select(String, of: Attribute)
+    case toggle(String, of: Attribute)
 
     /// Excludes a value of an attribute, or ends the exclusion.
     case exclude(String, of: Attribute)
@@ -132,8 +132,8 @@ public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
 
 extension DynamicFacetListInteractor {
   /// Returns the action that selects a value of a facet, or deselects it.
-  public func select(_ value: String, of attribute: Attribute) -> SearchAction {
-    intent(.select(value, of: attribute))
+  public func toggle(_ value: String, of attribute: Attribute) -> SearchAction {
+    intent(.toggle(value, of: attribute))
   }
 
   /// Returns the action that excludes a value of a facet, or ends the exclusion.
@@ -170,8 +170,8 @@ extension DynamicFacetListInteractor {
   /// show.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch intent(in: action) {
-    case .select(let value, let attribute):
-      forward({ $0.select(value) }, to: attribute, in: &draft)
+    case .toggle(let value, let attribute):
+      forward({ $0.toggle(value) }, to: attribute, in: &draft)
     case .exclude(let value, let attribute):
       forward({ $0.exclude(value) }, to: attribute, in: &draft)
     case .toggleShowMore(let attribute):

@@ -2,8 +2,8 @@ public import SearchlightCore
 
 extension FacetListInteractor {
   /// Returns the action that chooses a value, or removes the choice of a chosen value.
-  public func select(_ value: String) -> SearchAction {
-    intent(.select(value))
+  public func toggle(_ value: String) -> SearchAction {
+    intent(.toggle(value))
   }
 
   /// Returns the action that excludes a value, or removes the exclusion of an excluded value.
@@ -22,7 +22,7 @@ extension FacetListInteractor {
   /// Changes the filters on the list's attribute, and keeps other filters of the groups.
   public func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch intent(in: action) {
-    case .select(let value):
+    case .toggle(let value):
       choose(value, in: &draft)
       readmit(value, in: &draft)
       clearSearch(&memory)

@@ -2,10 +2,12 @@ import SearchlightCore
 
 extension FacetListInteractor.Intent {
   private enum Name: String, CaseIterable {
-    case select, exclude, toggleShowMore, search
+    case toggle, exclude, toggleShowMore, search
+    /// What earlier versions wrote for `toggle`.
+    case select
   }
 
-  /// Encodes `{"select": "Drama"}`, `{"exclude": "Drama"}`, `{"search": "dr"}` or
+  /// Encodes `{"toggle": "Drama"}`, `{"exclude": "Drama"}`, `{"search": "dr"}` or
   /// `"toggleShowMore"`.
   public func encode(to encoder: any Encoder) throws {
     if case .toggleShowMore = self {
@@ -14,7 +16,7 @@ extension FacetListInteractor.Intent {
     }
     var container = encoder.container(keyedBy: StringCodingKey.self)
     switch self {
-    case .select(let value): try container.encode(value, forKey: "select")
+    case .toggle(let value): try container.encode(value, forKey: "toggle")
     case .exclude(let value): try container.encode(value, forKey: "exclude")
     case .search(let text): try container.encode(text, forKey: "search")
     case .toggleShowMore: break
@@ -26,7 +28,7 @@ extension FacetListInteractor.Intent {
     let coded = try CodedCase<Name>("intent of a list of facets", from: decoder)
     self =
       switch coded.name {
-      case .select: .select(try coded.value())
+      case .toggle, .select: .toggle(try coded.value())
       case .exclude: .exclude(try coded.value())
       case .toggleShowMore: .toggleShowMore
       case .search: .search(try coded.value())

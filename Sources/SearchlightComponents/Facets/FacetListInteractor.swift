@@ -8,7 +8,7 @@ public import SearchlightCore
 /// ```swift
 /// let genres = FacetListInteractor(movies, attribute: "genres")
 /// …
-/// search.send(genres.select("Drama"))
+/// search.send(genres.toggle("Drama"))
 /// for await list in search.values(of: genres) { … }
 /// ```
 ///
@@ -25,7 +25,7 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Chooses a value, or removes the choice of a chosen value.
-    case select(String)
+    case toggle(String)
 
     /// Excludes a value, or removes the exclusion of an excluded value.
     case exclude(String)

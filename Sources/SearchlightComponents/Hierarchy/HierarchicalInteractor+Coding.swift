@@ -2,10 +2,12 @@ import SearchlightCore
 
 extension HierarchicalInteractor.Intent {
   private enum Name: String, CaseIterable {
-    case select, goTo, clear
+    case toggle, goTo, clear
+    /// What earlier versions wrote for `toggle`.
+    case select
   }
 
-  /// Encodes `{"select": "Cameras > Lenses"}`, `{"goTo": "Cameras"}` or `"clear"`.
+  /// Encodes `{"toggle": "Cameras > Lenses"}`, `{"goTo": "Cameras"}` or `"clear"`.
   public func encode(to encoder: any Encoder) throws {
     if case .clear = self {
       try encoder.encodeCase("clear")
@@ -13,7 +15,7 @@ extension HierarchicalInteractor.Intent {
     }
     var container = encoder.container(keyedBy: StringCodingKey.self)
     switch self {
-    case .select(let path): try container.encode(path, forKey: "select")
+    case .toggle(let path): try container.encode(path, forKey: "toggle")
     case .goTo(let path): try container.encode(path, forKey: "goTo")
     case .clear: break
     }
@@ -24,7 +26,7 @@ extension HierarchicalInteractor.Intent {
     let coded = try CodedCase<Name>("intent of a hierarchical menu", from: decoder)
     self =
       switch coded.name {
-      case .select: .select(try coded.value())
+      case .toggle, .select: .toggle(try coded.value())
       case .goTo: .goTo(try coded.value())
       case .clear: .clear
       }

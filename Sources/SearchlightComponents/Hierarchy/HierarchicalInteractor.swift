@@ -12,7 +12,7 @@ public import SearchlightCore
 ///   products,
 ///   attributes: ["hierarchicalCategories.lvl0", "hierarchicalCategories.lvl1"])
 /// …
-/// search.send(categories.select("Cameras > Lenses"))
+/// search.send(categories.toggle("Cameras > Lenses"))
 /// for await nodes in search.values(of: categories) { … }
 /// ```
 public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
@@ -20,7 +20,7 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
   @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
     /// Chooses a node by its full path; choosing the chosen node goes up one level.
-    case select(String)
+    case toggle(String)
 
     /// Chooses a node by its full path, even if it is chosen already.
     case goTo(String)
@@ -122,8 +122,8 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
 
   /// Returns the action that chooses a node by its full path; choosing the chosen node goes up one
   /// level.
-  public func select(_ path: String) -> SearchAction {
-    intent(.select(path))
+  public func toggle(_ path: String) -> SearchAction {
+    intent(.toggle(path))
   }
 
   /// The action that clears the choice.
@@ -146,7 +146,7 @@ extension HierarchicalInteractor {
   /// A node that is too deep or outside of the root is rejected.
   public func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
     switch intent(in: action) {
-    case .select(let path):
+    case .toggle(let path):
       if let chosen = chosenPath(in: draft.state),
         chosen.last?.isEqualIgnoringCase(to: path) == true
       {

@@ -7,7 +7,7 @@ public import SearchlightCore
 ///   products, attribute: "price",
 ///   items: [.init("All"), .init("Up to 10", upper: 10), .init("10 to 20", lower: 10, upper: 20)])
 /// …
-/// search.send(prices.select("Up to 10"))
+/// search.send(prices.toggle("Up to 10"))
 /// ```
 ///
 /// The rules are those of InstantSearch.js without its errors. Selecting an item removes all other

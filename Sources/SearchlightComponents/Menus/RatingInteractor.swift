@@ -5,7 +5,7 @@ public import SearchlightCore
 /// ```swift
 /// let rating = RatingInteractor(products, attribute: "rating", max: 5)
 /// …
-/// search.send(rating.select(4))
+/// search.send(rating.toggle(4))
 /// ```
 ///
 /// The rules are those of InstantSearch.js. The rows go from one star below the maximum down to

@@ -6,7 +6,7 @@ public import SearchlightCore
 /// ```swift
 /// let relevantSort = RelevantSortInteractor(products)
 /// …
-/// search.send(relevantSort.toggle(search.state))
+/// search.send(relevantSort.toggle(in: search.state))
 /// for await sort in search.values(of: relevantSort) where sort.isVirtualReplica { … }
 /// ```
 public struct RelevantSortInteractor: SearchComponent, SearchPresenter {
@@ -45,7 +45,7 @@ public struct RelevantSortInteractor: SearchComponent, SearchPresenter {
   }
 
   /// Returns the action that switches to the other priority.
-  public func toggle(_ state: SearchState) -> SearchAction {
+  public func toggle(in state: SearchState) -> SearchAction {
     select(present(state).priority == .relevancy ? .hitsCount : .relevancy)
   }
 
@@ -61,7 +61,7 @@ public struct RelevantSortInteractor: SearchComponent, SearchPresenter {
     let strictness = response.details.others["appliedRelevancyStrictness"]?.intValue
     return RelevantSort(
       strictness: strictness,
-      nbSortedHits: response.details.nbSortedHits, nbHits: response.nbHits)
+      nbSortedHits: response.details.nbSortedHits, total: response.nbHits)
   }
 }
 
@@ -90,13 +90,13 @@ public struct RelevantSort: Hashable, Sendable {
   public let nbSortedHits: Int?
 
   /// The number of hits.
-  public let nbHits: Int
+  public let total: Int
 
   /// Creates the output; without arguments, that of a source without an answer.
-  public init(strictness: Int? = nil, nbSortedHits: Int? = nil, nbHits: Int = 0) {
+  public init(strictness: Int? = nil, nbSortedHits: Int? = nil, total: Int = 0) {
     self.strictness = strictness
     self.nbSortedHits = nbSortedHits
-    self.nbHits = nbHits
+    self.total = total
   }
 
   /// Whether the searched index is a virtual replica; only then is there a priority to choose.

@@ -63,7 +63,7 @@ public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
   private static func rows(
     of hits: PagedHits<Record>, expectedFor wanted: SearchRequest, in source: SourceState?
   ) -> [Int]? {
-    guard let answer = source?.answer, hits.total.isExact, hits.count == hits.nbHits,
+    guard let answer = source?.answer, hits.total.isExact, hits.count == hits.total.value,
       hits.count <= maximumRows, let narrowing = FilterNarrowing(from: answer.request, to: wanted)
     else { return nil }
     let rows = hits.loadedRawHits.map(\.hit)

@@ -38,11 +38,8 @@ public struct SearchStats: Hashable, Sendable {
     self.serverTime = serverTime
   }
 
-  /// The number of matching records; a lower bound if ``total`` is not exact.
-  public var nbHits: Int { total.value }
-
   /// Whether the engine sorted only the relevant ones among the hits.
-  public var areHitsSorted: Bool { nbSortedHits.map { $0 != nbHits } ?? false }
+  public var areHitsSorted: Bool { nbSortedHits.map { $0 != total.value } ?? false }
 }
 
 extension SearchStats: CustomStringConvertible {

@@ -44,10 +44,8 @@ public struct PagedHits<Record: Sendable>: Sendable {
   /// See ``SourceAnswer/listGeneration``.
   public let generation: SearchRequestID?
 
-  /// The total number of matching records, including those that paging cannot reach.
-  public var nbHits: Int { total.value }
-
-  /// The total number of matching records, and whether it is exact.
+  /// The total number of matching records, including those that paging cannot reach, and whether it
+  /// is exact. The number of rows, loaded or not, is `count`.
   public let total: HitCount
 
   /// Creates the list of rows that a source shows, which is empty before its first answer.
@@ -115,9 +113,6 @@ public struct PagedHits<Record: Sendable>: Sendable {
 
   /// Whether an answer has arrived; an empty list without one means "not known", not "no results".
   public var isAnswered: Bool { request != nil }
-
-  /// The number of rows, loaded or not.
-  public var numberOfHits: Int { rows.count }
 
   /// The row to show first: the first one of the page that was chosen, or 0.
   ///

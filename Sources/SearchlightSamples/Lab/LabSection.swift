@@ -40,7 +40,7 @@ public struct LabSection: Sendable {
     self.title = title
     source = hits.source
     scroll = { hits.rowAppeared($0) }
-    length = { hits.present($0).numberOfHits }
+    length = { hits.present($0).count }
     pageCount = { $0[hits.source]?.answer?.response.nbPages ?? 0 }
     top = { state in
       let memory = state.memory(of: hits)
@@ -54,7 +54,7 @@ public struct LabSection: Sendable {
     }
     rows = { state, range, style in
       let list = hits.present(state)
-      return range.clamped(to: 0..<list.numberOfHits).map { row in
+      return range.clamped(to: 0..<list.count).map { row in
         switch list[list.startIndex + row] {
         case .success(let record)?: line(record, style)
         case .failure(let failure)?: "! \(failure)"

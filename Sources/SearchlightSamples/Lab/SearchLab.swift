@@ -213,7 +213,7 @@ public struct LabFacet: Sendable {
   /// Creates a facet from a list of facet values.
   public init(_ list: FacetListInteractor) {
     attribute = list.attribute
-    select = { list.select($0) }
+    select = { list.toggle($0) }
     values = { state in
       list.present(state).map {
         Value(name: $0.facet.value, count: $0.facet.count, isSelected: $0.isSelected)
@@ -224,7 +224,7 @@ public struct LabFacet: Sendable {
   /// Creates a facet from a hierarchical menu, named after the menu's outermost level.
   public init(_ menu: HierarchicalInteractor) {
     attribute = menu.attributes.first ?? "hierarchy"
-    select = { menu.select($0) }
+    select = { menu.toggle($0) }
     values = { state in
       menu.present(state).map {
         Value(name: $0.facet.value, count: $0.facet.count, isSelected: $0.isSelected)

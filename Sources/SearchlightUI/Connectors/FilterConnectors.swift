@@ -51,7 +51,7 @@ public final class FilterToggleConnector: ModelConnector<FilterControlModel<Filt
         of: "The FilterToggleConnector of \"\(interactor.id)\"", to: searcher,
         controller: controller,
         attach: { [weak controller, weak model] isConnected in
-          controller?.onClick = { if isConnected() { model?.choose($0) } }
+          controller?.onClick = { if isConnected() { model?.select($0) } }
         },
         draw: { [weak controller, model] in
           guard let controller else { return }
@@ -79,7 +79,7 @@ public final class FilterListConnector<Control: FilterControl>: ModelConnector<
       connection: ControllerConnection(
         of: "The FilterListConnector of \"\(interactor.id)\"", to: searcher, controller: controller,
         attach: { [weak controller, weak model] isConnected in
-          controller?.onClick = { if isConnected() { model?.select($0) } }
+          controller?.onClick = { if isConnected() { model?.toggle($0) } }
         },
         draw: { [weak controller, model] in
           guard let controller else { return }

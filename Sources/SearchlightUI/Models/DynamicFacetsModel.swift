@@ -30,7 +30,7 @@ public final class DynamicFacetsModel: Observable {
     func list(of attribute: Attribute) -> FacetListInteractor? {
       lists.first { $0.attribute == attribute }
     }
-    choosing = { value, attribute in list(of: attribute)?.select(value) }
+    choosing = { value, attribute in list(of: attribute)?.toggle(value) }
     showingMore = { _ in nil }
     search.report(search.store.issue(with: searcher.source))
     for list in lists { search.report(search.store.issue(with: list)) }
@@ -40,7 +40,7 @@ public final class DynamicFacetsModel: Observable {
   public init(_ interactor: DynamicFacetListInteractor, in search: SearchModel) {
     self.search = search
     shown = { $0[interactor] }
-    choosing = { interactor.select($0, of: $1) }
+    choosing = { interactor.toggle($0, of: $1) }
     showingMore = { interactor.toggleShowMore(of: $0) }
     search.report(search.store.issue(with: interactor))
   }

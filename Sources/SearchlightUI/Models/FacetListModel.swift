@@ -35,7 +35,7 @@ public final class FacetListModel: ComponentModel<FacetListInteractor> {
   public func endComposing() { field.abandon(in: search) }
 
   /// Selects or deselects a value.
-  public func toggle(_ value: String) { search.send(interactor.select(value)) }
+  public func toggle(_ value: String) { search.send(interactor.toggle(value)) }
 
   /// Excludes a value, or removes its exclusion.
   public func exclude(_ value: String) { search.send(interactor.exclude(value)) }
@@ -51,9 +51,4 @@ public final class FacetListModel: ComponentModel<FacetListInteractor> {
         .filters(.clearGroup(interactor.exclusionGroup)),
       ]))
   }
-}
-
-extension FacetListInteractor {
-  /// Returns the action that selects or deselects a value, the same as ``select(_:)``.
-  public func toggle(_ value: String) -> SearchAction { select(value) }
 }

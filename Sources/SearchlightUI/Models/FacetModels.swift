@@ -12,7 +12,7 @@ public final class HierarchicalModel: ComponentModel<HierarchicalInteractor> {
   public var breadcrumb: [BreadcrumbPresenter.Crumb] { search[BreadcrumbPresenter(interactor)] }
 
   /// Selects a node by its whole path; selecting the chosen node goes up one level.
-  public func toggle(_ path: String) { search.send(interactor.select(path)) }
+  public func toggle(_ path: String) { search.send(interactor.toggle(path)) }
 
   /// Goes back to a segment of the chosen path.
   public func select(_ crumb: BreadcrumbPresenter.Crumb) {

@@ -7,7 +7,7 @@ import SearchlightCore
 /// ```swift
 /// let prices = FilterControlModel(priceMenu, in: search)
 /// for item in prices.options { … }
-/// prices.select("Up to 10")
+/// prices.toggle("Up to 10")
 /// ```
 @MainActor
 public final class FilterControlModel<Control: FilterControl>: ComponentModel<Control> {
@@ -18,10 +18,10 @@ public final class FilterControlModel<Control: FilterControl>: ComponentModel<Co
   public var isPending: Bool { search[\.isPending, of: interactor] }
 
   /// Selects or deselects an option.
-  public func select(_ key: Control.OptionKey) { search.send(interactor.select(key)) }
+  public func toggle(_ key: Control.OptionKey) { search.send(interactor.toggle(key)) }
 
   /// Selects an option and deselects all others; changes nothing if it is the only one selected.
-  public func choose(_ key: Control.OptionKey) { search.send(interactor.choose(key)) }
+  public func select(_ key: Control.OptionKey) { search.send(interactor.select(key)) }
 
   /// Deselects all options.
   public func clear() { search.send(interactor.clear) }
@@ -31,7 +31,7 @@ public final class FilterControlModel<Control: FilterControl>: ComponentModel<Co
   /// If several options are selected, it is the first one; setting an option deselects the others.
   public var selection: Control.OptionKey? {
     get { search[\.selection, of: interactor] }
-    set { if let newValue { choose(newValue) } else { clear() } }
+    set { if let newValue { select(newValue) } else { clear() } }
   }
 }
 
@@ -39,7 +39,7 @@ extension FilterControlModel where Control.OptionKey == Bool {
   /// Whether a toggle is on, for a binding.
   public var isOn: Bool {
     get { search[\.isOn, of: interactor] }
-    set { choose(newValue) }
+    set { select(newValue) }
   }
 }
 

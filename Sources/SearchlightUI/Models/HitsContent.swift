@@ -39,5 +39,5 @@ public enum HitsContent: Hashable, Sendable {
 
 extension PagedHits {
   /// Whether the list has no rows because its page is beyond the last one, though there are hits.
-  var isBeyondEnd: Bool { isEmpty && nbHits > 0 && (request?.page ?? 0) > 0 }
+  var isBeyondEnd: Bool { isEmpty && total.value > 0 && (request?.page ?? 0) > 0 }
 }

@@ -61,7 +61,7 @@ public final class HitsModel<Record: Sendable>: ComponentModel<HitsInteractor<Re
   public var isBeyondEnd: Bool { search[\.isBeyondEnd, of: ListContent(list: interactor)] }
 
   /// Returns the number of rows, loaded or not.
-  public func numberOfHits() -> Int { search[\.numberOfHits, of: interactor] }
+  public func numberOfHits() -> Int { search[\.count, of: interactor] }
 
   /// Returns the record at an index; `nil` if the row is out of range or not loaded, or if decoding
   /// fails.

@@ -13,17 +13,17 @@ extension SearchStats {
   private var countText: AppText {
     if areHitsSorted, let nbSortedHits {
       return switch (nbSortedHits, total.isExact) {
-      case (1, true): "1 relevant result sorted out of \(nbHits)"
-      case (1, false): "1 relevant result sorted out of more than \(nbHits)"
-      case (_, true): "\(nbSortedHits) relevant results sorted out of \(nbHits)"
-      case (_, false): "\(nbSortedHits) relevant results sorted out of more than \(nbHits)"
+      case (1, true): "1 relevant result sorted out of \(total.value)"
+      case (1, false): "1 relevant result sorted out of more than \(total.value)"
+      case (_, true): "\(nbSortedHits) relevant results sorted out of \(total.value)"
+      case (_, false): "\(nbSortedHits) relevant results sorted out of more than \(total.value)"
       }
     }
-    return switch (nbHits, total.isExact) {
+    return switch (total.value, total.isExact) {
     case (1, true): "1 result"
     case (1, false): "more than 1 result"
-    case (_, true): "\(nbHits) results"
-    case (_, false): "more than \(nbHits) results"
+    case (_, true): "\(total.value) results"
+    case (_, false): "more than \(total.value) results"
     }
   }
 

@@ -24,7 +24,7 @@
     public var body: some View {
       ForEach(model.options.items) { item in
         Button {
-          model.select(item.id)
+          model.toggle(item.id)
         } label: {
           HStack {
             Text(verbatim: item.option.title)

@@ -27,7 +27,7 @@
       @ViewBuilder row: @escaping (_ facet: Facet, _ nestingLevel: Int, _ isSelected: Bool) -> Row
     ) {
       nodes = { search[menu] }
-      toggle = { search.send(menu.select($0)) }
+      toggle = { search.send(menu.toggle($0)) }
       self.row = row
     }
 

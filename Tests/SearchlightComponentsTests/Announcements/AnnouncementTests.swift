@@ -78,7 +78,7 @@ struct AnnouncementTests {
     type("tim", &probe)
     expect(news(probe)?.announcement == first?.announcement && news(probe) != first)
     let second = news(probe)
-    probe.send(Self.genres.select("Drama"))
+    probe.send(Self.genres.toggle("Drama"))
     probe.answer(from: Counter())
     expect(news(probe)?.announcement == second?.announcement && news(probe) != second)
   }

@@ -18,11 +18,11 @@ struct FilterListTests {
       [
         #"[ ] "free":"true" (4)"#, #"[ ] "price" < 20 (4)"#, #"[ ] "_tags":"new" (3)"#,
       ])
-    shop.send(offers.select(.tag("new")))
-    shop.send(offers.select(.facet("free", true)))
+    shop.send(offers.toggle(.tag("new")))
+    shop.send(offers.toggle(.facet("free", true)))
     expectEqual(shop.names, ["Kettle"])
     expectEqual(shop.value(of: offers).selections, [.facet("free", true), .tag("new")])
-    shop.send(offers.select(.tag("new")))
+    shop.send(offers.toggle(.tag("new")))
     expectEqual(shop.value(of: offers).selections, [.facet("free", true)])
     shop.send(offers.clear)
     expect(shop.state.filters.isEmpty)
@@ -35,10 +35,10 @@ struct FilterListTests {
       refinementOperator: .and, id: "tags")
     var shop = try Shop.probe { single }
     shop.send(.filters(.add(.facet("type", "home"), to: single.filterGroup)))
-    shop.send(single.select(.tag("new")))
-    shop.send(single.select(.tag("sale")))
+    shop.send(single.toggle(.tag("new")))
+    shop.send(single.toggle(.tag("sale")))
     expectEqual(shop.names, ["Lamp"])
-    shop.send(single.select(.tag("sale")))
+    shop.send(single.toggle(.tag("sale")))
     expectEqual(shop.names, ["Lamp", "Lamp shade", "Carpet"])
   }
 
@@ -63,12 +63,12 @@ struct FilterListTests {
       group: .and("parts"), selectionMode: .multiple, id: "parts")
     let control = CustomControl(choice: map)
     var shop = try Shop.probe { control }
-    shop.send(control.select("offer"))
+    shop.send(control.toggle("offer"))
     expectEqual(shop.value(of: control).selections, ["new", "offer"])
-    shop.send(control.select("new"))
+    shop.send(control.toggle("new"))
     expect(shop.state.filters.isEmpty, "an offer is new")
-    shop.send(control.select("offer"))
-    shop.send(control.select("offer"))
+    shop.send(control.toggle("offer"))
+    shop.send(control.toggle("offer"))
     expectEqual(shop.value(of: control).selections, ["new"])
   }
 
@@ -89,16 +89,16 @@ struct FilterListTests {
         ],
         group: .and("parts"), selectionMode: .multiple, id: "parts"))
     var shop = try Shop.probe { control }
-    shop.send(control.select("both"))
-    shop.send(control.select("more"))
+    shop.send(control.toggle("both"))
+    shop.send(control.toggle("more"))
     expectEqual(shop.value(of: control).selections, ["new", "free", "both", "more"])
-    shop.send(control.select(key))
+    shop.send(control.toggle(key))
     let selections = shop.value(of: control).selections
     expect(!selections.contains(key), "\(selections)")
     if !left.isEmpty { expectEqual(selections, left) }
     // No filter remains without a selected option.
     for _ in 0..<4 {
-      if let next = shop.value(of: control).selections.first { shop.send(control.select(next)) }
+      if let next = shop.value(of: control).selections.first { shop.send(control.toggle(next)) }
     }
     expect(shop.state.filters.isEmpty)
   }
@@ -119,11 +119,11 @@ struct FilterListTests {
     var shop = try Shop.probe { kinds }
     expectEqual(shop.names, ["Kettle", "Kettle XL", "Pan"])
     expectEqual(shop.value(of: kinds).map(\.description), ["[x] kitchen (3)", "[ ] home (3)"])
-    shop.send(kinds.select(.home))
+    shop.send(kinds.toggle(.home))
     expectEqual(shop.names, ["Lamp", "Lamp shade", "Carpet"])
-    shop.send(kinds.select(.home))
+    shop.send(kinds.toggle(.home))
     expectEqual(shop.value(of: kinds).selections, [.home], "a segment stays")
-    shop.send(kinds.select(.kitchen))
+    shop.send(kinds.toggle(.kitchen))
     expectEqual(shop.value(of: kinds).selections, [.kitchen])
     expect(shop.state.filters.isEmpty)
   }
@@ -132,7 +132,7 @@ struct FilterListTests {
   func unknownKey() throws {
     let stars = RatingInteractor(Shop.products, attribute: "rating")
     var shop = try Shop.probe { stars }
-    shop.send(stars.select(9))
+    shop.send(stars.toggle(9))
     expectEqual(
       shop.rejection,
       #"The component "products.rating" rejected an intent: it has no option 9. Choose one "#
@@ -176,7 +176,7 @@ struct FilterListTests {
       ], refinementOperator: .and, counting: .facets, id: "picks")
     var shop = try Shop.probe { picks }
     expect(shop.value(of: picks).first?.count == nil, "facets do not say how many meet both")
-    shop.send(picks.select("gift"))
+    shop.send(picks.toggle("gift"))
     expectEqual(shop.names, ["Kettle", "Pan"])
     shop.send(.filters(.remove(.facet("free", true), from: picks.filterGroup)))
     expectEqual(shop.value(of: picks).selections, [])

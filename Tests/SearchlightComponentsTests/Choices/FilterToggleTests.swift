@@ -32,7 +32,7 @@ struct FilterToggleTests {
     expectEqual(shop.names, ["Kettle", "Kettle XL", "Pan"])
     expect(shop.value(of: CurrentFiltersPresenter()).isEmpty)
     expectEqual(shop.value(of: kitchen).nextCount, 5)
-    shop.send(kitchen.select(true))
+    shop.send(kitchen.toggle(true))
     expectEqual(shop.names.count, 5)
     expectEqual(shop.value(of: kitchen).nextCount, 3)
     shop.send(.filters(.clearRefinements))
@@ -47,7 +47,7 @@ struct FilterToggleTests {
     expect(!shop.value(of: others).isOn)
     shop.send(.filters(.add(.facet("type", "Book"), to: others.filterGroup)))
     expect(shop.value(of: others).isOn)
-    shop.send(others.select(false))
+    shop.send(others.toggle(false))
     expect(shop.state.filters.isEmpty)
   }
 
@@ -61,7 +61,7 @@ struct FilterToggleTests {
     }
     expectEqual(shop.value(of: new).nextCount, 3)
     expectEqual(shop.value(of: cheap).nextCount, 4)
-    shop.send(.batch([new.select(true), cheap.select(true)]))
+    shop.send(.batch([new.toggle(true), cheap.toggle(true)]))
     expectEqual(shop.names, ["Kettle", "Lamp shade", "Novel"])
   }
 
@@ -70,7 +70,7 @@ struct FilterToggleTests {
     var shop = try Shop.probe { free }
     shop.send(.text("xylophone"))
     expect(!shop.value(of: free).canRefine)
-    shop.send(free.select(true))
+    shop.send(free.toggle(true))
     expect(shop.value(of: free).canRefine)
     expectEqual(shop.value(of: free).nextCount, 0)
   }

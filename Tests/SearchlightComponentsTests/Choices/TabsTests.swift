@@ -28,7 +28,7 @@ struct TabsTests {
       [
         "[x] All (8)", "[ ] Books (2)", "[ ] Bargains (2)",
       ])
-    shop.send(tabs.select("bargains"))
+    shop.send(tabs.toggle("bargains"))
     expectEqual(shop.names, ["Pan", "Novel"])
     expectEqual(
       shop.value(of: tabs).map(\.description),
@@ -66,11 +66,11 @@ struct TabsTests {
     let tabs = Self.tabs(.none, clears: true)
     var shop = try Shop.probe { tabs }
     shop.send(.filters(.add(.facet("free", true), to: .and("free"))))
-    shop.send(tabs.select("all"))
+    shop.send(tabs.toggle("all"))
     expect(!shop.state.filters.isEmpty)
-    shop.send(tabs.select("books"))
+    shop.send(tabs.toggle("books"))
     expectEqual(shop.filters, #""type":"book""#)
-    shop.send(tabs.select("all"))
+    shop.send(tabs.toggle("all"))
     expect(shop.filters == nil)
   }
 }

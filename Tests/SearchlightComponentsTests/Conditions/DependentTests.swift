@@ -19,7 +19,7 @@ struct DependentTests {
     }
     expect(shop.value(of: ofType) == nil)
     expectEqual(shop.probe.state["products"]?.wanted?.parameters.facets, ["type"])
-    shop.send(types.select("home"))
+    shop.send(types.toggle("home"))
     expectEqual(shop.probe.state["products"]?.wanted?.parameters.facets, ["type", "_tags"])
     expectEqual(
       shop.value(of: ofType)?.items.map(\.description), ["[ ] new (1)", "[ ] sale (1)"])
@@ -31,10 +31,10 @@ struct DependentTests {
       types
       ofType
     }
-    shop.send(types.select("home"))
-    shop.send(ofType.base.select("sale"))
+    shop.send(types.toggle("home"))
+    shop.send(ofType.base.toggle("sale"))
     expectEqual(shop.probe.state["products"]?.answer?.response.nbHits, 1)
-    shop.send(types.select("home"))
+    shop.send(types.toggle("home"))
     expect(shop.probe.state.filters.isEmpty)
     expectEqual(shop.probe.state["products"]?.answer?.response.nbHits, 8)
     expect(shop.value(of: ofType) == nil)
@@ -48,8 +48,8 @@ struct DependentTests {
     }
     let other = FilterChange.add(.facet("free", true), to: tags.filterGroup)
     shop.send(.filters(other))
-    shop.send(types.select("home"))
-    shop.send(ofType.base.select("sale"))
+    shop.send(types.toggle("home"))
+    shop.send(ofType.base.toggle("sale"))
     shop.send(ofType.base.exclude("new"))
     shop.send(.filters(.clearGroup(types.filterGroup)))
     expectEqual(shop.value(of: CurrentFiltersPresenter()).map(\.description), ["free: true"])
@@ -99,10 +99,10 @@ struct DependentTests {
       ofType
       types
     }
-    shop.send(types.select("home"))
-    shop.send(ofType.base.select("sale"))
+    shop.send(types.toggle("home"))
+    shop.send(ofType.base.toggle("sale"))
     expectEqual(shop.value(of: ofType)?.items.filter(\.isSelected).map(\.facet.value), ["sale"])
-    shop.send(types.select("home"))
+    shop.send(types.toggle("home"))
     expect(shop.probe.state.filters.isEmpty)
     expectEqual(shop.probe.state["products"]?.answer?.response.nbHits, 8)
   }
@@ -139,9 +139,9 @@ struct DependentTests {
       prices
       free
     }
-    shop.send(stars.select(3))
+    shop.send(stars.toggle(3))
     shop.send(prices.base.select(5...50))
-    shop.send(free.base.select(true))
+    shop.send(free.base.toggle(true))
     expect(shop.value(of: free)?.isOn == true)
     expectEqual(shop.probe.state.filters.refinements.count, 3)
     shop.send(stars.clear)
@@ -165,7 +165,7 @@ struct DependentTests {
     expectEqual(shop.probe.state.filters[tags.filterGroup].filters.count, 1)
     shop.send(.filters(.toggle(.facet("_tags", "sale"))))
     expect(shop.probe.state.filters.isEmpty)
-    shop.send(types.select("home"))
+    shop.send(types.toggle("home"))
     shop.send(.filters(.toggle(.facet("_tags", "sale"))))
     expectEqual(
       shop.probe.state.rejection,
@@ -205,9 +205,9 @@ struct DependentTests {
     }
     shop.send(types.exclude("home"))
     expect(shop.value(of: ofType) == nil)
-    shop.send(types.select("book"))
+    shop.send(types.toggle("book"))
     expect(shop.value(of: ofType) != nil)
-    shop.send(types.select("book"))
+    shop.send(types.toggle("book"))
     expect(shop.value(of: ofType) == nil)
   }
 
@@ -221,7 +221,7 @@ struct DependentTests {
       picks
       ofPicks
     }
-    shop.send(picks.select(.facet("type", "home", isNegated: true)))
+    shop.send(picks.toggle(.facet("type", "home", isNegated: true)))
     expect(shop.value(of: ofPicks) != nil)
   }
 }

@@ -78,8 +78,8 @@ struct HiddenComponentTests {
       price.base.select(10...20), map.base.search(around: Point(latitude: 1, longitude: 2)),
       order.base.select("shops_price"), order.base.select(order.base.options[2]),
       size.base.select(10), strict.base.select(.relevancy), strict.base.select(.hitsCount),
-      brands.base.select("Nike"), brands.base.exclude("Puma"),
-      tabs.base.select("books"), .page(2, of: "shoes"),
+      brands.base.toggle("Nike"), brands.base.exclude("Puma"),
+      tabs.base.toggle("books"), .page(2, of: "shoes"),
       .parameter("hitsPerPage", 10, of: "s"), .index("shops_price", of: "s"),
       .filters(.add(.facet("brand", "Nike"), to: brands.base.filterGroup)), .restore(everything),
     ]
@@ -126,7 +126,7 @@ struct HiddenComponentTests {
       hits, options: ["shops", "shops_author"], id: "a"
     ).dependent(on: kinds)
     let years = SortByInteractor(hits, options: ["shops", "shops_year"], id: "b")
-    let kind = kinds.select("hotel")
+    let kind = kinds.toggle("hotel")
     func index(after actions: SearchAction...) -> IndexName? {
       var probe = SearchProbe(
         SearchMachine {
@@ -151,7 +151,7 @@ struct HiddenComponentTests {
     var probe = SearchProbe(machine)
     for action in [
       brands.base.search("ni"), shoes.base.rowAppeared(4),
-      .start, price.base.clear, map.base.clear, tabs.base.clear, tabs.base.select("all"),
+      .start, price.base.clear, map.base.clear, tabs.base.clear, tabs.base.toggle("all"),
       brands.base.search(""), size.base.select(nil), .filters(.clearGroup(price.base.filterGroup)),
     ] as [SearchAction] {
       probe.send(action)
@@ -161,7 +161,7 @@ struct HiddenComponentTests {
 
   @Test("What is chosen in components is reset when they are hidden, and nothing is reported")
   func reset() {
-    let kind = kinds.select("hotel")
+    let kind = kinds.toggle("hotel")
     for choice in choices {
       var probe = SearchProbe(machine)
       probe.send(.batch([kind, choice]))
@@ -246,7 +246,7 @@ struct HiddenComponentTests {
         brands
         size
       })
-    probe.send(again.select("Nike"))
+    probe.send(again.toggle("Nike"))
     probe.send(sizes.select(10))
     probe.send(.page(2, of: "s"))
     expect(probe.state.rejection == nil)
@@ -284,7 +284,7 @@ struct HiddenComponentTests {
       })
     probe.send(.start)
     expectEqual(probe.requests.count, 1)
-    probe.send(kinds.select("hotel"))
+    probe.send(kinds.toggle("hotel"))
     expect(probe.state["s"]?.wanted == nil)
   }
 
@@ -320,14 +320,14 @@ struct HiddenComponentTests {
       return isShown(range.dependent(on: component))
     }
     expect(shows(condition, []))
-    expect(shows(condition, [condition.select("used")]))
-    expect(shows(condition, [condition.select("used"), condition.clear]))
+    expect(shows(condition, [condition.toggle("used")]))
+    expect(shows(condition, [condition.toggle("used"), condition.clear]))
     expect(!shows(tabs, []), "the default has no filters")
-    expect(shows(tabs, [tabs.select("a")]))
-    expect(!shows(colour, []) && shows(colour, [colour.select(true)]))
+    expect(shows(tabs, [tabs.toggle("a")]))
+    expect(!shows(colour, []) && shows(colour, [colour.toggle(true)]))
     let nested = condition.dependent(on: kinds)
     expect(!shows(nested, []), "a hidden default applies to nothing")
-    expect(shows(nested, [kinds.select("hotel")]))
+    expect(shows(nested, [kinds.toggle("hotel")]))
     let range = NumberRangeInteractor(hits, attribute: "price")
     expect(
       range.dependent(on: condition).identity != range.dependent(on: condition.filterGroup).identity
@@ -339,7 +339,7 @@ struct HiddenComponentTests {
     let (machine, plain) = (machine, plain)
     let actions =
       choices + [
-        kinds.select("hotel"), kinds.select("hotel"), kinds.select("bar"), .text("a"), .text("b"),
+        kinds.toggle("hotel"), kinds.toggle("hotel"), kinds.toggle("bar"), .text("a"), .text("b"),
         .filters(.clearRefinements), .submit, .page(1, of: "s"),
       ]
     let shared: [SearchAction] = Array(actions.suffix(8))

@@ -22,8 +22,8 @@ struct ContradictionTests {
       paid
     }
     expect(shop.value(of: contradictions).isEmpty)
-    shop.send(free.select(true))
-    shop.send(paid.select(true))
+    shop.send(free.toggle(true))
+    shop.send(paid.toggle(true))
     expect(shop.names.isEmpty)
     expectEqual(
       shop.value(of: contradictions).map(\.description),
@@ -59,7 +59,7 @@ struct ContradictionTests {
       Shop.products, attribute: "price", items: [.init("All"), .init("Cheap", upper: 10)])
     let links = SearchLinks(parameters: [LinkParameter("price", menu)])
     var shop = try Shop.probe { menu }
-    shop.send(menu.select("Cheap"))
+    shop.send(menu.toggle("Cheap"))
     let link = try #require(links.link(to: shop.state.choice))
     shop.send(menu.clear)
     shop.send(.restore(links.read(link).choice))

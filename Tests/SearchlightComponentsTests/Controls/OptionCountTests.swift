@@ -19,9 +19,9 @@ struct OptionCountTests {
       refinementOperator: .and, counting: .searches, id: "list")
     var shop = try Shop.probe { list }
     expectEqual(shop.value(of: list).map(\.count), [3, 4, 3])
-    shop.send(list.select(.facet("type", "kitchen")))
+    shop.send(list.toggle(.facet("type", "kitchen")))
     expectEqual(shop.value(of: list).map(\.count), [3, 2, 1])
-    shop.send(list.select(.facet("free", true)))
+    shop.send(list.toggle(.facet("free", true)))
     expectEqual(shop.names.count, 2)
   }
 
@@ -41,11 +41,11 @@ struct OptionCountTests {
       free
       tabs
     }
-    shop.send(types.select("kitchen"))
-    shop.send(free.select(true))
+    shop.send(types.toggle("kitchen"))
+    shop.send(free.toggle(true))
     expectEqual(shop.names.count, 2)
     expectEqual(shop.value(of: tabs).map(\.count), [2, 2])
-    shop.send(tabs.select("sale"))
+    shop.send(tabs.toggle("sale"))
     expectEqual(shop.names, ["Lamp", "Novel"], "the switch is off again")
     expectEqual(shop.value(of: tabs).map(\.count), [4, 2])
   }
@@ -71,8 +71,8 @@ struct OptionCountTests {
           }
         }
         let actions =
-          controls.flatMap(\.actions) + [types.select("home"), types.select("book")]
-          + [types.exclude("kitchen"), Self.hidden.select(4), .text("lamp"), .text("")]
+          controls.flatMap(\.actions) + [types.toggle("home"), types.toggle("book")]
+          + [types.exclude("kitchen"), Self.hidden.toggle(4), .text("lamp"), .text("")]
         shop.send(actions.randomElement(using: &numbers) ?? .start)
       }
     }
@@ -94,7 +94,7 @@ struct OptionCountTests {
     init(_ control: some FilterControl) {
       component = control
       filterGroup = control.filterGroup
-      actions = control.choice.options.map { control.select($0.key) } + [control.clear]
+      actions = control.choice.options.map { control.toggle($0.key) } + [control.clear]
       problem = { OptionCountTests.problem(of: control, in: $0, &$1) }
     }
   }
@@ -123,7 +123,7 @@ struct OptionCountTests {
       if isJoined, !item.option.filters.isEmpty, item.id != choice.defaultKey {
         tapped.send(.filters(.set(item.option.filters, in: choice.filterGroup)))
       } else if !item.isSelected || choice.clearsRefinements && options.selections != [item.id] {
-        tapped.send(control.select(item.id))
+        tapped.send(control.toggle(item.id))
       } else {
         if count != total { return "counts \(item), and \(total as Any) are found" }
         continue

@@ -47,17 +47,17 @@ struct DynamicFacetListTests {
   @Test("A facet joined by or keeps the counts of its other values, one joined by and does not")
   func choosing() throws {
     var shop = try shop(Self.any)
-    shop.send(Self.any.select("home", of: "type"))
+    shop.send(Self.any.toggle("home", of: "type"))
     expectEqual(lines(shop).first, "type: [x] home (3), [ ] kitchen (3)")
     expectEqual(lines(shop)[1], "free: [ ] false (2), [ ] true (1)")
     expectEqual(shop.names, ["Lamp", "Lamp shade", "Carpet"])
-    shop.send(Self.any.select("home", of: "type"))
+    shop.send(Self.any.toggle("home", of: "type"))
     expect(shop.state.filters.isEmpty)
 
     let narrowing = DynamicFacetListInteractor(
       Shop.products, rules: ["type": FacetListRule(refinementOperator: .and)])
     var other = try self.shop(narrowing)
-    other.send(narrowing.select("home", of: "type"))
+    other.send(narrowing.toggle("home", of: "type"))
     expectEqual(lines(other, narrowing).first, "type: [x] home (3)")
   }
 
@@ -81,7 +81,7 @@ struct DynamicFacetListTests {
     shop.send(facets.toggleShowMore(of: "rating"))
     expectEqual(counts(), [1, 1, 4])
     shop.send(.refresh())
-    shop.send(facets.select("5", of: "rating"))
+    shop.send(facets.toggle("5", of: "rating"))
     shop.send(.text("a"))
     expect(shop.value(of: facets).last?.items.isShowingMore == true)
     shop.send(facets.toggleShowMore(of: "rating"))
@@ -96,7 +96,7 @@ struct DynamicFacetListTests {
     var shop = try shop(facets)
     expectEqual(shop.state["products"]?.wanted?.parameters.facets, ["type"])
     expectEqual(lines(shop, facets), ["type: [ ] home (3), [ ] kitchen (3)"])
-    shop.send(facets.select("5", of: "rating"))
+    shop.send(facets.toggle("5", of: "rating"))
     expect(
       shop.rejection?.contains("rating has no rule; add one for it, or one for all others") == true)
     shop.send(facets.toggleShowMore(of: "free"))
@@ -132,7 +132,7 @@ struct DynamicFacetListTests {
   @Test("A selection in a facet that is not shown yet is shown when the facet arrives")
   func late() throws {
     var shop = try shop(Self.any, order: ["type"])
-    shop.send(Self.any.select("true", of: "free"))
+    shop.send(Self.any.toggle("true", of: "free"))
     expectEqual(lines(shop), ["type: [ ] home (1), [ ] kitchen (2)"])
     try shop.service.update("products") { products in
       var settings = products.settings
@@ -151,10 +151,10 @@ struct DynamicFacetListTests {
       free
       facets
     }
-    shop.send(free.select(true))
-    shop.send(facets.base.select("home", of: "type"))
+    shop.send(free.toggle(true))
+    shop.send(facets.base.toggle("home", of: "type"))
     expectEqual(shop.names, ["Carpet"])
-    shop.send(free.select(false))
+    shop.send(free.toggle(false))
     expect(shop.state.filters.isEmpty)
   }
 

@@ -20,7 +20,7 @@ struct InsightsConsentTests {
     var probe = shop.probe(pages: 1, consent: nil)
     for action in [
       shop.hits.rowAppeared(0), insights.click(row: 0, of: shop.hits),
-      insights.convert("a", in: "products"), shop.brands.select("Apple"), insights.flush,
+      insights.convert("a", in: "products"), shop.brands.toggle("Apple"), insights.flush,
       insights.user("user_1"),
     ] {
       probe.send(action)

@@ -14,16 +14,16 @@ struct InsightsFilterTests {
   @Test("A refinement is reported when it is selected, not when it is removed or restored")
   func filters() {
     var probe = shop.probe(pages: 1)
-    probe.send(shop.brands.select("Apple"))
+    probe.send(shop.brands.toggle("Apple"))
     expectEqual(shop.stamped(&probe).map(\.subject), [.filters(["brand:Apple"])])
-    probe.send(shop.brands.select("Apple"))
+    probe.send(shop.brands.toggle("Apple"))
     probe.send(
       .restore(
         SearchChoice(
           text: "a",
           filters: [FilterGroup(shop.brands.filterGroup, [.facet("brand", "Sony")])])))
     expect(shop.stamped(&probe).isEmpty)
-    probe.send(shop.brands.select("Apple"))
+    probe.send(shop.brands.toggle("Apple"))
     expectEqual(shop.stamped(&probe).map(\.subject), [.filters(["brand:Apple"])])
   }
 
@@ -43,7 +43,7 @@ struct InsightsFilterTests {
       }, matching: .including)
     probe.send(both.consent(.give))
     probe.send(.text("a"))
-    probe.send(brands.select("Apple"))
+    probe.send(brands.toggle("Apple"))
     let events = InsightsShop.stamps(in: probe.work(of: both))
     expectEqual(events.map(\.description), ["click \"Filter Applied\" of brand:Apple in products"])
   }
@@ -77,8 +77,8 @@ struct InsightsFilterTests {
     expectEqual(reported(prices.clear), [])
     expectEqual(
       picks.choice.options.map { option in
-        defer { probe.send(picks.select(option.key)) }
-        return reported(picks.select(option.key))
+        defer { probe.send(picks.toggle(option.key)) }
+        return reported(picks.toggle(option.key))
       },
       [
         ["_tags:sale"], ["year:1990"], ["year:>2000"], [], [], ["days:<=2.5"],
@@ -102,14 +102,14 @@ struct InsightsFilterTests {
       return shop.stamped(&probe).map { "\($0.subject)" }
     }
     _ = shop.stamped(&probe)
-    expectEqual(told(menu.select("A")).count, 1)
-    expectEqual(told(menu.select("A > B > C")).count, 1)
-    expectEqual(told(menu.select("A > B > C")), [], "up to A > B")
+    expectEqual(told(menu.toggle("A")).count, 1)
+    expectEqual(told(menu.toggle("A > B > C")).count, 1)
+    expectEqual(told(menu.toggle("A > B > C")), [], "up to A > B")
     expectEqual(told(menu.intent(.goTo("A"))), [])
-    expectEqual(told(menu.select("A > B")).count, 1)
-    expectEqual(told(menu.select("AB")).count, 1, "another node, not one above")
+    expectEqual(told(menu.toggle("A > B")).count, 1)
+    expectEqual(told(menu.toggle("AB")).count, 1, "another node, not one above")
     expectEqual(told(menu.clear), [])
-    expectEqual(told(menu.select("A > B")).count, 1)
-    expectEqual(told(menu.select("A")), [])
+    expectEqual(told(menu.toggle("A > B")).count, 1)
+    expectEqual(told(menu.toggle("A")), [])
   }
 }

@@ -20,25 +20,25 @@ struct NumericMenuTests {
       [
         "[x] All (8)", "[ ] Up to 10 (2)", "[ ] 10 to 20 (3)", "[ ] Over 20 (4)", "[ ] Just 40 (1)",
       ])
-    shop.send(prices.select("10 to 20"))
+    shop.send(prices.toggle("10 to 20"))
     expectEqual(shop.names, ["Kettle", "Pan", "Lamp shade"])
-    shop.send(prices.select("Over 20"))
+    shop.send(prices.toggle("Over 20"))
     expectEqual(shop.names, ["Kettle XL", "Lamp", "Carpet", "Atlas"])
     expectEqual(shop.value(of: prices).map(\.count), [8, 2, 3, 4, 1])
-    shop.send(prices.select("Over 20"))
+    shop.send(prices.toggle("Over 20"))
     expectEqual(shop.value(of: prices).selections, ["Over 20"], "there is an All to go back to")
-    shop.send(prices.select("Just 40"))
+    shop.send(prices.toggle("Just 40"))
     expectEqual(shop.filters, #""price" = 40"#)
-    shop.send(prices.select("All"))
+    shop.send(prices.toggle("All"))
     expect(shop.state.filters.isEmpty)
   }
 
   @Test("Items that share a bound are never selected together")
   func openAndClosed() throws {
     var shop = try Shop.probe { prices }
-    shop.send(prices.select("Up to 10"))
+    shop.send(prices.toggle("Up to 10"))
     expectEqual(shop.value(of: prices).selections, ["Up to 10"])
-    shop.send(prices.select("10 to 20"))
+    shop.send(prices.toggle("10 to 20"))
     expectEqual(shop.value(of: prices).selections, ["10 to 20"])
   }
 
@@ -47,8 +47,8 @@ struct NumericMenuTests {
     let menu = NumericMenuInteractor(
       Shop.products, attribute: "price", items: [.init("Up to 10", upper: 10)])
     var shop = try Shop.probe { menu }
-    shop.send(menu.select("Up to 10"))
-    shop.send(menu.select("Up to 10"))
+    shop.send(menu.toggle("Up to 10"))
+    shop.send(menu.toggle("Up to 10"))
     expect(shop.state.filters.isEmpty)
   }
 
@@ -59,11 +59,11 @@ struct NumericMenuTests {
       prices
       slider
     }
-    shop.send(prices.select("10 to 20"))
+    shop.send(prices.toggle("10 to 20"))
     expectEqual(shop.value(of: slider).choice, NumberBounds(10...20))
     shop.send(slider.select(12...17))
     expectEqual(shop.value(of: prices).selections, [], "neither an item nor All")
-    shop.send(prices.select("All"))
+    shop.send(prices.toggle("All"))
     expect(shop.value(of: slider).choice.isOpen)
   }
 

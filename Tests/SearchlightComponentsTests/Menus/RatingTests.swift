@@ -20,13 +20,13 @@ struct RatingTests {
   @Test("Selecting stars filters from there to the maximum, and a second tap deselects them")
   func choosing() throws {
     var shop = try Shop.probe { rating }
-    shop.send(rating.select(4))
+    shop.send(rating.toggle(4))
     expectEqual(shop.names, ["Kettle", "Pan", "Carpet", "Novel"])
     expectEqual(
       shop.value(of: rating).map(\.count), [4, 5, 6, 7], "rows that are not chosen keep theirs")
-    shop.send(rating.select(2))
+    shop.send(rating.toggle(2))
     expectEqual(shop.value(of: rating).selections, [2])
-    shop.send(rating.select(2))
+    shop.send(rating.toggle(2))
     expect(shop.state.filters.isEmpty)
   }
 

@@ -40,13 +40,13 @@ struct RelevantSortTests {
   func toggling() {
     var probe = started()
     var sort: RelevantSort { Self.relevantSort.present(probe.state) }
-    expectEqual(sort, RelevantSort(strictness: 50, nbSortedHits: 20, nbHits: 100))
+    expectEqual(sort, RelevantSort(strictness: 50, nbSortedHits: 20, total: 100))
     expectEqual(sort.priority, .relevancy)
-    probe.send(Self.relevantSort.toggle(probe.state))
+    probe.send(Self.relevantSort.toggle(in: probe.state))
     expectEqual(probe.state["products"]?.wanted?.parameters["relevancyStrictness"], 0)
     probe.answer(from: Replica())
     expect(sort.isVirtualReplica && sort.priority == .hitsCount, "0 is an order too")
-    probe.send(Self.relevantSort.toggle(probe.state))
+    probe.send(Self.relevantSort.toggle(in: probe.state))
     probe.answer(from: Replica())
     expectEqual(sort.strictness, 100)
     probe.send(Self.relevantSort.select(nil))

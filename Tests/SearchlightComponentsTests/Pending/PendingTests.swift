@@ -24,7 +24,7 @@ struct PendingTests {
   func choosing() throws {
     var shop = try shop()
     expectEqual(shop.value(of: types).description(of: "home"), "[ ] home (3)")
-    shop.probe.send(types.select("home"))
+    shop.probe.send(types.toggle("home"))
     expectEqual(shop.value(of: types).description(of: "home"), "[x] home (3), pending")
     expectEqual(shop.value(of: types).description(of: "book"), "[ ] book (2)")
     expectEqual(shop.value(of: CurrentFiltersPresenter()).map(\.isPending), [true])
@@ -32,7 +32,7 @@ struct PendingTests {
     expectEqual(shop.value(of: types).description(of: "home"), "[x] home (3)")
     expectEqual(shop.value(of: CurrentFiltersPresenter()).map(\.isPending), [false])
 
-    shop.probe.send(types.select("home"))
+    shop.probe.send(types.toggle("home"))
     expectEqual(shop.value(of: types).description(of: "home"), "[ ] home (3), pending")
     shop.probe.answer(from: shop.service)
     expect(shop.value(of: types).allSatisfy { !$0.isPending })
@@ -41,8 +41,8 @@ struct PendingTests {
   @Test("A selection that is reverted before its answer arrives is not pending")
   func takenBack() throws {
     var shop = try shop()
-    shop.probe.send(types.select("home"))
-    shop.probe.send(types.select("home"))
+    shop.probe.send(types.toggle("home"))
+    shop.probe.send(types.toggle("home"))
     expect(shop.value(of: types).allSatisfy { !$0.isPending })
     expect(shop.state["products"]?.pendingFilters.isEmpty == true)
   }
@@ -52,7 +52,7 @@ struct PendingTests {
     var shop = try shop()
     shop.probe.send(types.exclude("home"))
     expectEqual(shop.value(of: types).description(of: "home"), "[-] home (3), pending")
-    shop.probe.send(stars.select(4))
+    shop.probe.send(stars.toggle(4))
     expectEqual(shop.value(of: stars).filter(\.isPending).map(\.id), [4])
     shop.probe.send(prices.select(10...20))
     expect(shop.value(of: prices).isPending)
@@ -68,7 +68,7 @@ struct PendingTests {
   @Test("A selection stays pending after a failure, because no answer has confirmed it")
   func failing() throws {
     var shop = try shop()
-    shop.probe.send(types.select("home"))
+    shop.probe.send(types.toggle("home"))
     shop.probe.fail(try #require(shop.probe.requests.last), with: .unavailable("down"))
     expectEqual(shop.value(of: types).description(of: "home"), "[x] home (3), pending")
     expectEqual(
@@ -83,7 +83,7 @@ struct PendingTests {
       types
     }
     var probe = SearchProbe(machine, matching: .including)
-    probe.send(types.select("home"))
+    probe.send(types.toggle("home"))
     expect(probe.state["products"]?.wanted == nil)
     expect(probe.state["products"]?.pendingFilters.isEmpty == true)
   }
@@ -91,10 +91,10 @@ struct PendingTests {
   @Test("Added and removed filters are pending separately, and base filters are not pending")
   func values() throws {
     var shop = try shop()
-    shop.send(types.select("home"))
+    shop.send(types.toggle("home"))
     shop.probe.send(
       .batch([
-        types.select("home"), types.select("book"),
+        types.toggle("home"), types.toggle("book"),
         .filters(.add(.facet("free", true), to: .and("stock", layer: .base))),
       ]))
     let pending = try #require(shop.state["products"]?.pendingFilters)

@@ -35,7 +35,7 @@ struct SavedSearchesTests {
   func saving() throws {
     var probe = probe
     probe.send(.text("alien"))
-    probe.send(Self.genres.select("Horror"))
+    probe.send(Self.genres.toggle("Horror"))
     probe.send(Self.sorting.select("movies_by_year"))
     probe.send(.page(2, of: "movies"))
     probe.send(saved.save(as: "  Old   horror "))

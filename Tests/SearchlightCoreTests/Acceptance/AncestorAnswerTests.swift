@@ -75,10 +75,10 @@ struct AncestorAnswerTests {
     var list = Scrolled(pageCleanUpOffset: 0)
     list.probe.send(.start)
     list.probe.answer(from: service)
-    expectEqual(list.list.numberOfHits, length)
+    expectEqual(list.list.count, length)
     for row in [25, 55, 95, 5, 995, 0, 55, 45] {
       list.scroll(to: row, from: service)
-      expectEqual(list.list.numberOfHits, length, "row \(row)")
+      expectEqual(list.list.count, length, "row \(row)")
       expect(list.probe.state["movies"]?.window?.loadedPages.count ?? 0 <= 3)
     }
   }
@@ -129,7 +129,7 @@ struct AncestorAnswerTests {
     list.probe.answer(from: LongService(count: 0))
     expectEqual(list.probe.state["movies"]?.phase, .loaded)
     expect(list.list.isAnswered)
-    expectEqual(list.probe.value(of: movies.stats)?.nbHits, 0)
+    expectEqual(list.probe.value(of: movies.stats)?.total.value, 0)
   }
 
   @Test("10: A list that hides rows for an empty text hides them from every accessor")
@@ -139,7 +139,7 @@ struct AncestorAnswerTests {
     list.probe.answer(from: LongService())
     let hidden = list.list
     expect(hidden.isAnswered)
-    expect(hidden.isEmpty && hidden.numberOfHits == 0 && hidden.records.isEmpty)
+    expect(hidden.isEmpty && hidden.count == 0 && hidden.records.isEmpty)
     expect(hidden.hit(atIndex: 0) == nil && hidden.rawHit(atIndex: 0) == nil)
     list.probe.send(.text("a"))
     expect(list.list.isEmpty, "the rows shown still answer the empty text")

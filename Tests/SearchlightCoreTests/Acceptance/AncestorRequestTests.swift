@@ -49,8 +49,8 @@ struct AncestorRequestTests {
     let stock = Filter.facet("inStock", true)
     probe.send(
       .batch([
-        .filters(.add(stock, to: .and("stock", layer: .base))), colors.select("red"),
-        menu.select("A > B"),
+        .filters(.add(stock, to: .and("stock", layer: .base))), colors.toggle("red"),
+        menu.toggle("A > B"),
       ]))
     let entries = try #require(probe.requests.last?.entries)
     expectEqual(entries.map(\.source), ["products", "related"])
@@ -88,7 +88,7 @@ struct AncestorRequestTests {
     probe.send(
       .batch([
         .filters(.add(red, to: .or("color"))), .filters(.add(.tag("new"), to: .and("tags"))),
-        menu.select("A > B > C"),
+        menu.toggle("A > B > C"),
       ]))
     let path = ["A", "A > B", "A > B > C"]
     expectEqual(menu.path(in: probe.state), path)

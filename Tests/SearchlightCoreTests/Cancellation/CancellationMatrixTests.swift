@@ -61,8 +61,8 @@ import Testing
       case .retry: [.retry()]
       case .refresh: [.refresh()]
       case .restore: [.restore(state.choice)]
-      case .filterOn: [CancelledSearch.genres.select("Comedy")]
-      case .filterOnAndOff: Array(repeating: CancelledSearch.genres.select("Comedy"), count: 2)
+      case .filterOn: [CancelledSearch.genres.toggle("Comedy")]
+      case .filterOnAndOff: Array(repeating: CancelledSearch.genres.toggle("Comedy"), count: 2)
       }
     }
 

@@ -202,7 +202,7 @@ extension HandleTests {
     let group = FilterGroup.ID.or("genre", scope: .source("movies"))
     // With whether they ask for the request that is in flight already.
     let choices: [(SearchAction, Bool)] = [
-      (CancelledSearch.genres.select("Drama"), false),
+      (CancelledSearch.genres.toggle("Drama"), false),
       (.filters(.add(.facet("genre", "Drama"), to: group)), false),
       (.refresh("movies"), false), (.parameter("hitsPerPage", 5, of: "movies"), true),
       (.index("movies", of: "movies"), true), (.page(0, of: "movies"), true),

@@ -62,7 +62,7 @@ struct EngineOrderTests {
     "Chosen, excluded and absent values follow the engine's order, and are hidden if it hides them")
   func chosenInList() throws {
     let list = FacetListInteractor(shop, attribute: "size")
-    let actions = [list.select("M"), list.select("XXS"), list.exclude("b"), list.exclude("Z")]
+    let actions = [list.toggle("M"), list.toggle("XXS"), list.exclude("b"), list.exclude("Z")]
     let ordering = FacetOrdering(values: ["size": .init(order: ["M", "b"], hide: ["XXS", "XL"])])
     let probe = try answered([list], sizes, ordering, after: actions)
     expectEqual(
@@ -86,7 +86,7 @@ struct EngineOrderTests {
       -> [String]
     {
       let probe = try answered(
-        [menu], levels, FacetOrdering(values: values), after: [menu.select("B > y")])
+        [menu], levels, FacetOrdering(values: values), after: [menu.toggle("B > y")])
       return probe.value(of: menu).map(\.description)
     }
     try expectEqual(
@@ -117,7 +117,7 @@ struct EngineOrderTests {
         facets: ["l0", "l1", "tag", "size", "other"],
         values: ["size": .init(order: ["S"], sortRemainingBy: .hidden), "l0": .init(hide: ["D"])]),
       after: [
-        menu.select("B > y"), all.select("new"), all.exclude("old"), list.exclude("S"),
+        menu.toggle("B > y"), all.toggle("new"), all.exclude("old"), list.exclude("S"),
         .filters(.add(.facet("other", "x"), to: .and("other"))),
       ])
     expectEqual(

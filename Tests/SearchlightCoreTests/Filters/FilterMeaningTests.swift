@@ -22,7 +22,7 @@ struct FilterMeaningTests {
     let filter = Filter.facet("a", value)
     let facets: [Attribute: [Facet]] = ["a": [Facet(value: text, count: 3)]]
     var probe = SearchProbe(SearchMachine { list })
-    probe.send(list.select(text))
+    probe.send(list.toggle(text))
     probe.send(.filters(.add(filter, to: list.filterGroup)))
     probe.answer(from: FacetService(facets: facets))
     expectEqual(probe.value(of: CurrentFiltersPresenter()).count, 1)
@@ -32,7 +32,7 @@ struct FilterMeaningTests {
     probe.send(.filters(.toggle(filter, in: list.filterGroup)))
     probe.answer(from: FacetService(facets: facets))
     expectEqual(probe.value(of: list).map(\.description), ["[x] \(text) (3)"])
-    probe.send(list.select(text))
+    probe.send(list.toggle(text))
     expect(probe.state.filters.isEmpty, "the list switches off what the app has chosen")
   }
 
@@ -106,12 +106,12 @@ struct FilterMeaningTests {
     for others in [0, 9] {
       var probe = SearchProbe(SearchMachine { list })
       let chosen = ["RED", "\u{212A}", "e\u{301}"] + (0..<others).map { "other \($0)" }
-      probe.send(.batch(chosen.map { list.select($0) }))
+      probe.send(.batch(chosen.map { list.toggle($0) }))
       probe.answer(from: FacetService(facets: ["a": facets]))
       expectEqual(
         probe.value(of: list).filter(\.isSelected).map(\.id).prefix(4), ["Red", "red", "K", "É"])
       expectEqual(probe.value(of: list).count, facets.count + others)
-      probe.send(list.select("red"))
+      probe.send(list.toggle("red"))
       expectEqual(probe.value(of: list).filter(\.isSelected).map(\.id).first, "K")
     }
   }

@@ -49,7 +49,7 @@ struct SearchHistoryTests {
     browser.send(.start, .text("t"), .text("to"), .text("tom"))
     expectEqual(browser.shown, ["/0", "▸tom/0"])
     browser.send(
-      Browser.genres.select("Drama"), .text("tomb"), .text("tom h"), .submit, .text("tom ha"))
+      Browser.genres.toggle("Drama"), .text("tomb"), .text("tom h"), .submit, .text("tom ha"))
     expectEqual(browser.shown, ["/0", "tom/0", "tom/1", "tom h/1", "▸tom ha/1"])
   }
 
@@ -75,7 +75,7 @@ struct SearchHistoryTests {
   )
   func backAndForward() {
     var browser = Browser()
-    browser.send(.text("tom"), Browser.genres.select("Drama"))
+    browser.send(.text("tom"), Browser.genres.toggle("Drama"))
     browser.go(-1)
     expectEqual(browser.shown, ["/0", "▸tom/0", "tom/1"])
     expect(browser.probe.state.filters.isEmpty)
@@ -96,7 +96,7 @@ struct SearchHistoryTests {
   )
   func branches() throws {
     var browser = Browser()
-    browser.send(.text("tom"), .submit, Browser.genres.select("Drama"))
+    browser.send(.text("tom"), .submit, Browser.genres.toggle("Drama"))
     let drama = browser.history.current
     browser.go(-1)
     browser.send(.text("tim"), .submit, .text("tim b"))
@@ -177,7 +177,7 @@ struct SearchHistoryTests {
   @Test("Actions between going back and its recording are added in the order of the search")
   func interleaved() {
     var browser = Browser()
-    browser.send(.text("tom"), Browser.genres.select("Drama"))
+    browser.send(.text("tom"), Browser.genres.toggle("Drama"))
     let first = browser.history.go(by: -1)
     let second = browser.history.go(by: -1)
     expect(!browser.history.canGoBack)
@@ -195,7 +195,7 @@ struct SearchHistoryTests {
       case goTo(Int)
     }
     let sends = Generator<SearchAction>.either(
-      .searching(), .one(of: Browser.genres.select("Drama"), Browser.genres.select("War")),
+      .searching(), .one(of: Browser.genres.toggle("Drama"), Browser.genres.toggle("War")),
       .turningPages(of: "movies")
     ).map { Move.send($0) }
     let moves = Generator<Move>.either(

@@ -38,7 +38,7 @@ struct FacetListInputTests {
       first: [.filters(.add(.facet("size", value), to: sizes.filterGroup))])
     expectEqual(probe.value(of: sizes).count, listed.count, "it is not listed twice")
     expectEqual(probe.value(of: sizes).filter(\.isSelected).map(\.id), [chosen])
-    probe.send(sizes.select(chosen))
+    probe.send(sizes.toggle(chosen))
     expect(probe.state.filters.isEmpty, "and taken back by the same value")
   }
 
@@ -76,11 +76,11 @@ struct FacetListInputTests {
         any
         all
       })
-    probe.send(.batch([any.select("red"), all.select("red"), any.select("green")]))
+    probe.send(.batch([any.toggle("red"), all.toggle("red"), any.toggle("green")]))
     probe.answer(from: FacetService())
     expectEqual(lines(any, in: probe), ["[x] red (0)", "[x] green (0)"])
     expectEqual(lines(all, in: probe), ["[x] red (0)"])
-    probe.send(all.select("red"))
+    probe.send(all.toggle("red"))
     expectEqual(lines(any, in: probe), ["[x] red (0)", "[x] green (0)"])
     expect(lines(all, in: probe).isEmpty)
   }
@@ -98,10 +98,10 @@ struct FacetListInputTests {
   func emptyNames() {
     let list = FacetListInteractor(items, attribute: "")
     var probe = probe(list, ["": [Facet(value: "", count: 2)]])
-    probe.send(list.select(""))
+    probe.send(list.toggle(""))
     expectEqual(lines(list, in: probe), ["[x]  (2), pending"])
     expect(probe.state.filters[list.filterGroup].filters.contains(.facet("", "")))
-    probe.send(list.select(""))
+    probe.send(list.toggle(""))
     expect(probe.state.filters.isEmpty)
   }
 
@@ -136,7 +136,7 @@ struct FacetListInputTests {
     let values = (0..<RandomCases.count(of: 100_000, usually: 20_000)).map {
       Facet(value: "v\($0)", count: $0 % 1000)
     }
-    var probe = probe(list, ["color": values], first: [list.select("v7"), list.select("absent")])
+    var probe = probe(list, ["color": values], first: [list.toggle("v7"), list.toggle("absent")])
     expectEqual(
       lines(list, in: probe), ["[x] v7 (7)", "[x] absent (0)", "[ ] v999 (999)"])
     expect(probe.value(of: list).canShowMore)

@@ -55,16 +55,16 @@ struct FacetListTests {
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = probe(genres)
     expectEqual(items(genres, in: probe), ["[ ] Drama (5)", "[ ] Crime (3)"])
-    probe.send(genres.select("Crime"))
+    probe.send(genres.toggle("Crime"))
     expectEqual(items(genres, in: probe), ["[ ] Drama (5)", "[x] Crime (3), pending"])
     let request = try #require(probe.requests.first?.entries.first?.request)
     expectEqual(request.filterGroups.map(\.description), [#"("genres":"Crime")"#])
     expectEqual(request.parameters.facets, ["genres"])
     expectEqual(request.disjunctiveFacets, ["genres"])
-    probe.send(genres.select("Drama"))
+    probe.send(genres.toggle("Drama"))
     expectEqual(items(genres, in: probe), ["[x] Drama (5), pending", "[x] Crime (3), pending"])
-    probe.send(genres.select("Crime"))
-    probe.send(genres.select("Drama"))
+    probe.send(genres.toggle("Crime"))
+    probe.send(genres.toggle("Drama"))
     expect(probe.state.filters.isEmpty)
     expect(probe.isSettled, "back at what is shown, nothing is asked for")
   }
@@ -76,14 +76,14 @@ struct FacetListTests {
     let foreign = Filter.facet("year", 1979)
     let excluded = Filter.facet("genres", "Horror", isNegated: true)
     probe.send(.filters(.set([foreign, excluded], in: genres.filterGroup)))
-    probe.send(genres.select("Drama"))
-    probe.send(genres.select("Crime"))
+    probe.send(genres.toggle("Drama"))
+    probe.send(genres.toggle("Crime"))
     expectEqual(
       probe.state.filters[genres.filterGroup].filters,
       [
         foreign, excluded, .facet("genres", "Crime"),
       ])
-    probe.send(genres.select("Crime"))
+    probe.send(genres.toggle("Crime"))
     expectEqual(probe.state.filters[genres.filterGroup].filters, [foreign, excluded])
   }
 
@@ -91,7 +91,7 @@ struct FacetListTests {
   func conjunctive() throws {
     let genres = FacetListInteractor(movies, attribute: "genres", refinementOperator: .and)
     var probe = probe(genres)
-    probe.send(genres.select("Drama"))
+    probe.send(genres.toggle("Drama"))
     let request = try #require(probe.requests.first?.entries.first?.request)
     expect(request.disjunctiveFacets.isEmpty)
     expectEqual(request.filterGroups.first?.id.kind, .and)
@@ -118,7 +118,7 @@ struct FacetListTests {
   func excluding() throws {
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = probe(genres)
-    probe.send(genres.select("Drama"))
+    probe.send(genres.toggle("Drama"))
     probe.send(genres.exclude("Crime"))
     expectEqual(items(genres, in: probe), ["[x] Drama (5), pending", "[-] Crime (3), pending"])
     expectEqual(
@@ -126,7 +126,7 @@ struct FacetListTests {
       #""genres":"Drama" AND NOT "genres":"Crime""#)
     probe.send(genres.exclude("Drama"))
     expectEqual(items(genres, in: probe), ["[-] Drama (5), pending", "[-] Crime (3), pending"])
-    probe.send(genres.select("Crime"))
+    probe.send(genres.toggle("Crime"))
     expectEqual(items(genres, in: probe), ["[-] Drama (5), pending", "[x] Crime (3), pending"])
     probe.send(genres.exclude("Drama"))
     expectEqual(items(genres, in: probe), ["[ ] Drama (5)", "[x] Crime (3), pending"])
@@ -144,7 +144,7 @@ struct FacetListTests {
     let facets = [("b", 3), ("A", 2), ("c", 1), ("d", 1)].map { Facet(value: $0, count: $1) }
     let list = FacetListInteractor(movies, attribute: "genres", sortBy: criteria)
     var probe = SearchProbe(SearchMachine { list })
-    probe.send(list.select("c"))
+    probe.send(list.toggle("c"))
     for request in probe.requests {
       probe.answer(
         request,
@@ -210,8 +210,8 @@ struct FacetListTests {
     expectEqual(probe.requests.first?.entries.first?.request.facetSearch?.attribute, "categories")
     probe.answer(from: GenreService())
     expectEqual(items(list, in: probe), ["[ ] Camping (2)"])
-    expectEqual(probe.value(of: hits).numberOfHits, 1)
-    probe.send(list.select("Camping"))
+    expectEqual(probe.value(of: hits).count, 1)
+    probe.send(list.toggle("Camping"))
     expectEqual(
       probe.requests.first?.entries.last?.request.filterGroups.map(\.description),
       [#"("categories":"Camping")"#])

@@ -13,11 +13,11 @@ struct HierarchicalChoiceTests: HierarchicalSuite {
   func goingUp() {
     let menu = menu()
     var probe = started(menu)
-    probe.send(menu.select("Cameras > Lenses"))
+    probe.send(menu.toggle("Cameras > Lenses"))
     expectEqual(menu.path(in: probe.state), ["Cameras", "Cameras > Lenses"])
-    probe.send(menu.select("Cameras > Lenses"))
+    probe.send(menu.toggle("Cameras > Lenses"))
     expectEqual(menu.path(in: probe.state), ["Cameras"])
-    probe.send(menu.select("Cameras"))
+    probe.send(menu.toggle("Cameras"))
     expectEqual(menu.path(in: probe.state), [])
     expect(probe.state.filters.isEmpty)
   }
@@ -27,13 +27,13 @@ struct HierarchicalChoiceTests: HierarchicalSuite {
   func tooDeep() {
     let menu = menu()
     var probe = started(menu)
-    probe.send(menu.select("Cameras > Lenses > Wide > Very"))
+    probe.send(menu.toggle("Cameras > Lenses > Wide > Very"))
     expect(probe.state.filters.isEmpty)
     expectEqual(
       probe.state.rejection?.description,
       "The path \"Cameras > Lenses > Wide > Very\" is deeper than its menu, which has 3 levels. "
         + "Choose a node at a higher level, or give the menu an attribute for each level.")
-    probe.send(menu.select("Cameras"))
+    probe.send(menu.toggle("Cameras"))
     expect(probe.state.rejection == nil)
   }
 

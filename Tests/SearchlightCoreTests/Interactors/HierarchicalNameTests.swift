@@ -28,7 +28,7 @@ struct HierarchicalNameTests {
   func separatorInName() throws {
     let menu = HierarchicalInteractor(products, attributes: ["l0", "l1"])
     var probe = started(menu, ["l0": ["Food", "Bed > Bath"]])
-    probe.send(menu.select("Bed > Bath"))
+    probe.send(menu.toggle("Bed > Bath"))
     expectEqual(menu.path(in: probe.state), ["Bed > Bath"])
     expectEqual(
       probe.requests.first?.entries.first?.request.filterGroups.filtersText, #""l0":"Bed > Bath""#)
@@ -39,12 +39,12 @@ struct HierarchicalNameTests {
       [
         "▾ Bed > Bath (1)", "  ▸ Bed > Bath > Towels (1)", "▸ Food (1)",
       ])
-    probe.send(menu.select("Bed > Bath > Towels"))
+    probe.send(menu.toggle("Bed > Bath > Towels"))
     expectEqual(menu.path(in: probe.state).last, "Bed > Bath > Towels")
     expectEqual(
       BreadcrumbPresenter(menu).present(probe.state).map(\.label), ["Bed", "Bath > Towels"],
       "further out the first separator counts")
-    probe.send(menu.select("Bed > Bath > Towels"))
+    probe.send(menu.toggle("Bed > Bath > Towels"))
     probe.send(menu.clear)
     expect(probe.state.filters.isEmpty)
   }
@@ -53,9 +53,9 @@ struct HierarchicalNameTests {
   func beforeTheFirstAnswer() {
     let menu = HierarchicalInteractor(products, attributes: ["l0", "l1"])
     var probe = SearchProbe(SearchMachine { menu })
-    probe.send(menu.select("A > B"))
+    probe.send(menu.toggle("A > B"))
     expect(probe.state.filters[menu.filterGroup].filters.contains(.facet("l1", "A > B")))
-    probe.send(menu.select("A > B > C"))
+    probe.send(menu.toggle("A > B > C"))
     expectEqual(menu.path(in: probe.state), ["A", "A > B"], "too deep, and nothing lists it")
   }
 
@@ -70,12 +70,12 @@ struct HierarchicalNameTests {
         let names = ["", " > ", "A", "A > ", " > A", "A > B", "A/B", "//", "A\u{301}", "\u{301}"]
         var probe = started(menu, ["l0": names, "l1": names, "": names])
         for name in names {
-          probe.send(menu.select(name))
+          probe.send(menu.toggle(name))
           probe.answer(from: service(["l0": names, "l1": names]))
           let crumbs = probe.value(of: BreadcrumbPresenter(menu))
           expect(Set(probe.value(of: menu).map(\.level)).isSubset(of: [0, 1, 2]))
           for crumb in crumbs { expect(crumb.path.utf8.count >= crumb.label.utf8.count) }
-          probe.send(menu.select(name))
+          probe.send(menu.toggle(name))
         }
         probe.send(menu.clear)
         expect(probe.state.filters.isEmpty)
@@ -109,7 +109,7 @@ struct HierarchicalNameTests {
     for rootPath in [nil, path] {
       let menu = HierarchicalInteractor(products, attributes: attributes, rootPath: rootPath)
       var probe = started(menu, [:])
-      probe.send(menu.select(path))
+      probe.send(menu.toggle(path))
       expect(probe.state.filters.isEmpty, "it is too deep to be chosen")
       // Each node of a path is a separate text.
       let bytes = menu.path(in: probe.state).reduce(0) { $0 + $1.utf8.count }

@@ -30,7 +30,7 @@ struct HierarchicalPathTests {
     for (removal, path) in removals {
       var probe = SearchProbe(SearchMachine { menu })
       probe.send(.filters(.add(brand, to: .or("brand", scope: .source("products")))))
-      probe.send(menu.select("A > B"))
+      probe.send(menu.toggle("A > B"))
       probe.send(.filters(removal))
       expectEqual(menu.path(in: probe.state), path, "\(removal)")
       let wanted = probe.state["products"]?.wanted

@@ -15,10 +15,10 @@ struct HierarchicalRootTests: HierarchicalSuite {
     var probe = started(menu)
     expectEqual(lines(menu, in: probe), ["▸ Cameras > Bags (1)", "▸ Cameras > Lenses (2)"])
     expectEqual(probe.state["products"]?.answer?.response.nbHits, 3)
-    probe.send(menu.select("Cameras > Bags"))
+    probe.send(menu.toggle("Cameras > Bags"))
     probe.answer(from: engine)
     expectEqual(lines(menu, in: probe), ["▾ Cameras > Bags (1)", "▸ Cameras > Lenses (2)"])
-    probe.send(menu.select("Cameras > Bags"))
+    probe.send(menu.toggle("Cameras > Bags"))
     probe.answer(from: engine)
     expectEqual(probe.state["products"]?.answer?.response.nbHits, 3)
     expect(probe.state.filters.isEmpty, "the root is no choice")
@@ -31,7 +31,7 @@ struct HierarchicalRootTests: HierarchicalSuite {
     probe.send(.start)
     let first = try #require(probe.state["products"]?.wanted)
     expectEqual(PlainEngine.queries(first), [#"h.lvl1 | "h.lvl0":"Cameras""#])
-    probe.send(menu.select("Cameras > Lenses"))
+    probe.send(menu.toggle("Cameras > Lenses"))
     let second = try #require(probe.state["products"]?.wanted)
     expectEqual(
       PlainEngine.queries(second),
@@ -47,7 +47,7 @@ struct HierarchicalRootTests: HierarchicalSuite {
     let audio = Filter.facet("h.lvl1", "Audio > Headphones")
     let choice = SearchChoice(filters: [FilterGroup(menu.filterGroup, [audio])])
     for action in [
-      menu.select("Audio > Headphones"), menu.intent(.goTo("Audio > Headphones")),
+      menu.toggle("Audio > Headphones"), menu.intent(.goTo("Audio > Headphones")),
       .filters(.add(audio, to: menu.filterGroup)), .filters(.set([audio], in: menu.filterGroup)),
       .restore(choice),
     ] {

@@ -15,14 +15,14 @@ struct HierarchicalTests: HierarchicalSuite {
     let menu = menu()
     var probe = started(menu)
     expectEqual(lines(menu, in: probe), ["▸ Audio (2)", "▸ Cameras (3)"])
-    probe.send(menu.select("Cameras"))
+    probe.send(menu.toggle("Cameras"))
     probe.answer(from: engine)
     expectEqual(
       lines(menu, in: probe),
       [
         "▸ Audio (2)", "▾ Cameras (3)", "  ▸ Cameras > Bags (1)", "  ▸ Cameras > Lenses (2)",
       ])
-    probe.send(menu.select("Cameras > Lenses"))
+    probe.send(menu.toggle("Cameras > Lenses"))
     probe.answer(from: engine)
     expectEqual(
       lines(menu, in: probe),
@@ -51,11 +51,11 @@ struct HierarchicalTests: HierarchicalSuite {
     let menu = HierarchicalInteractor(products, attributes: attributes, siblings: siblings)
     var probe = started(menu)
     expectEqual(lines(menu, in: probe), ["▸ Audio (2)", "▸ Cameras (3)"])
-    probe.send(menu.select("Cameras"))
+    probe.send(menu.toggle("Cameras"))
     probe.answer(from: engine)
     let children = ["  ▸ Cameras > Bags (1)", "  ▸ Cameras > Lenses (2)"]
     expectEqual(lines(menu, in: probe), ["▸ Audio (2)", "▾ Cameras (3)"] + children)
-    probe.send(menu.select("Cameras > Lenses > Wide"))
+    probe.send(menu.toggle("Cameras > Lenses > Wide"))
     probe.answer(from: engine)
     expectEqual(lines(menu, in: probe), expected)
     expect(menu.identity != self.menu().identity)
@@ -65,7 +65,7 @@ struct HierarchicalTests: HierarchicalSuite {
   func emptyNode() {
     let menu = menu()
     var probe = started(menu)
-    probe.send(menu.select("Audio > Headphones"))
+    probe.send(menu.toggle("Audio > Headphones"))
     probe.send(.filters(.add(.facet("brand", "Apple"), to: .and("brand"))))
     probe.answer(from: engine)
     expectEqual(
@@ -82,8 +82,8 @@ struct HierarchicalTests: HierarchicalSuite {
         second
       })
     probe.send(.start)
-    probe.send(first.select("Cameras"))
-    probe.send(second.select("Apple"))
+    probe.send(first.toggle("Cameras"))
+    probe.send(second.toggle("Apple"))
     probe.answer(from: engine)
     expectEqual(first.path(in: probe.state), ["Cameras"])
     expectEqual(lines(second, in: probe), ["▾ Apple (2)", "▸ Bose (1)"])
@@ -96,7 +96,7 @@ struct HierarchicalTests: HierarchicalSuite {
     let breadcrumb = BreadcrumbPresenter(menu)
     var probe = started(menu)
     expect(probe.value(of: breadcrumb).isEmpty)
-    probe.send(menu.select("Cameras > Lenses > Wide"))
+    probe.send(menu.toggle("Cameras > Lenses > Wide"))
     let crumbs = probe.value(of: breadcrumb)
     expectEqual(crumbs.map(\.label), ["Cameras", "Lenses", "Wide"])
     probe.send(breadcrumb.select(crumbs[1]))

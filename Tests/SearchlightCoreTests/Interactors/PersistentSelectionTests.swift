@@ -24,7 +24,7 @@ struct PersistentSelectionTests {
     facets: [Facet]
   ) -> [String] {
     var probe = SearchProbe(SearchMachine { list })
-    probe.send(.batch([.start] + values.map(list.select) + excluded.map(list.exclude)))
+    probe.send(.batch([.start] + values.map(list.toggle) + excluded.map(list.exclude)))
     probe.answer(from: FacetService(facets: ["genres": facets]))
     return probe.value(of: list).map(\.description)
   }
@@ -49,7 +49,7 @@ struct PersistentSelectionTests {
     expectEqual(
       shown(list, choosing: ["Drama", "Western"], facets: [none, drama]), ["[x] Drama (5)"])
     var probe = SearchProbe(SearchMachine { list })
-    probe.send(list.select("Western"))
+    probe.send(list.toggle("Western"))
     probe.answer(from: FacetService(facets: ["genres": [none]]))
     expect(probe.value(of: list).isEmpty)
     expect(!probe.value(of: list).canShowMore)
@@ -68,7 +68,7 @@ struct PersistentSelectionTests {
         shown(list, choosing: ["Drama", "Crime"], facets: facets),
         ["[ ] Drama (5)", "[x] Crime (3)"])
       var probe = SearchProbe(SearchMachine { list })
-      probe.send(list.select("Crime"))
+      probe.send(list.toggle("Crime"))
       expectEqual(
         probe.requests.first?.entries.first?.request.disjunctiveFacets, ["genres"],
         "they are counted without the choice")

@@ -36,7 +36,7 @@ struct ValueSearchChoiceTests: ValueSearchSuite {
     let list = list()
     var probe = started(list)
     find("son", in: list, &probe)
-    probe.send(list.select("Sonos"))
+    probe.send(list.toggle("Sonos"))
     expect(probe.value(of: list).searchText.isEmpty)
     probe.answer(from: BrandService())
     expectEqual(items(list, in: probe), ["Sony", "Samsung", "Apple", "Asus", "x Sonos"])
@@ -52,10 +52,10 @@ struct ValueSearchChoiceTests: ValueSearchSuite {
     let list = list(.on(debounce: .zero, clearsOnSelection: false))
     var probe = started(list)
     find("son", in: list, &probe)
-    probe.send(list.select("Sonos"))
+    probe.send(list.toggle("Sonos"))
     expectEqual(items(list, in: probe), ["<em>Son</em>y", "x <em>Son</em>os"])
     expectEqual(probe.requests.flatMap(\.entries).map(\.source), ["products"])
-    probe.send(list.select("Sonos"))
+    probe.send(list.toggle("Sonos"))
     expectEqual(items(list, in: probe), ["<em>Son</em>y", "<em>Son</em>os"])
   }
 
@@ -63,7 +63,7 @@ struct ValueSearchChoiceTests: ValueSearchSuite {
   func chosenElsewhere() {
     let list = list()
     var probe = started(list)
-    probe.send(list.select("Apple"))
+    probe.send(list.toggle("Apple"))
     probe.send(list.exclude("Asus"))
     find("son", in: list, &probe)
     expectEqual(items(list, in: probe), ["<em>Son</em>y", "<em>Son</em>os"])

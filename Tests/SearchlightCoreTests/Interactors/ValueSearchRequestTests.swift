@@ -51,7 +51,7 @@ struct ValueSearchRequestTests: ValueSearchSuite {
   func conjunctive() throws {
     let list = list(refinementOperator: .and)
     var probe = started(list)
-    probe.send(list.select("Apple"))
+    probe.send(list.toggle("Apple"))
     probe.send(list.search("a"))
     probe.advanceUntilNothingWaits()
     let request = try #require(probe.requests.last?.entries.first?.request)

@@ -132,7 +132,7 @@ struct ValueSearchTests: ValueSearchSuite {
     probe.send(list.search("son"))
     probe.advanceUntilNothingWaits()
     probe.answer(from: BrandService())
-    probe.send(list.select("Sony"))
+    probe.send(list.toggle("Sony"))
     probe.answer(from: BrandService())
     probe.send(.text("tv"))
     probe.advanceUntilNothingWaits()

@@ -69,7 +69,7 @@ struct FailedPageTests {
       }
       scrolled.probe.answer(request, with: response)
       expectEqual(scrolled.list.count, length)
-      expectEqual(scrolled.list.nbHits, nbHits)
+      expectEqual(scrolled.list.total.value, nbHits)
       let window = try #require(scrolled.probe.state["movies"]?.window)
       expect(window.length == length && window.lastPage == (length == 0 ? nil : 2))
       scrolled.probe.send(scrolled.hits.rowAppeared(length))

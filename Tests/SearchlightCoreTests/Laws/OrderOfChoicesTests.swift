@@ -25,7 +25,7 @@ struct OrderOfChoicesTests {
     var texts: Set<String?> = []
     for order in permutations(of: ["red", "blue", "green", "1"]) {
       var probe = SearchProbe(machine)
-      for color in order { probe.send(colors.select(color)) }
+      for color in order { probe.send(colors.toggle(color)) }
       let request = try #require(probe.state["shop"]?.wanted)
       requests.insert(request)
       bytes.insert(request.bytes)
@@ -64,15 +64,15 @@ struct OrderOfChoicesTests {
     let colors = FacetListInteractor(shop, attribute: "color")
     var probe = SearchProbe(SearchMachine { colors })
     let names = (0..<count).map { "color \($0)" }
-    probe.send(.batch(names.map { colors.select($0) }))
+    probe.send(.batch(names.map { colors.toggle($0) }))
     probe.answer(from: FacetService())
     let generation = probe.state["shop"]?.answer?.generation
-    probe.send(.batch([colors.select(names[0]), colors.select(names[0])]))
+    probe.send(.batch([colors.toggle(names[0]), colors.toggle(names[0])]))
     expect(probe.requests.isEmpty)
     expectEqual(probe.state["shop"]?.phase, .loaded)
     expectEqual(probe.state["shop"]?.answer?.generation, generation)
     expectEqual(probe.state.filters[colors.filterGroup].filters.last, .facet("color", "color 0"))
-    probe.send(colors.select(names[0]))
+    probe.send(colors.toggle(names[0]))
     expectEqual(probe.state["shop"]?.phase, .refreshing)
   }
 

@@ -53,7 +53,7 @@ struct PassedOverTests {
     expectEqual(probe.state["few"]?.phase, .idle)
     expect(probe.state["few"]?.answer == nil && probe.state["few"]?.window == nil)
     let list = probe.value(of: fewHits)
-    expect(list.isEmpty && !list.isAnswered && list.nbHits == 0)
+    expect(list.isEmpty && !list.isAnswered && list.total.value == 0)
     expect(probe.value(of: few.stats) == nil)
     expectEqual(probe.value(of: few.phase), .idle)
     expect(probe.value(of: fewGenres).isEmpty)

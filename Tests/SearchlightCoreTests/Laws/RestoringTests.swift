@@ -242,8 +242,8 @@ struct RestoringTests {
   func roundTrip() throws {
     var probe = started()
     for action in [
-      .text("ab"), Self.genres.select("Drama"), Self.genres.exclude("War"),
-      Self.menu.select("A > B"),
+      .text("ab"), Self.genres.toggle("Drama"), Self.genres.exclude("War"),
+      Self.menu.toggle("A > B"),
       SortByInteractor(Self.movies, indices: []).select("movies_by_year"),
       HitsPerPageInteractor(Self.movies, options: []).select(20), .page(3, of: "movies"),
     ] as [SearchAction] {

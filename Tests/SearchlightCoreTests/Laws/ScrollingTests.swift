@@ -50,7 +50,7 @@ struct ScrollingTests {
     scrolled.probe.send(scrolled.hits.rowAppeared(9))
     expect(scrolled.probe.isSettled)
     expectEqual(scrolled.list.count, 10)
-    expectEqual(scrolled.list.nbHits, 100)
+    expectEqual(scrolled.list.total.value, 100)
   }
 
   @Test("A list without rows needs no pages")

@@ -23,7 +23,7 @@ struct LinksPageTests {
         menu
         brands
       })
-    probe.send(.batch([menu.select("Phones"), brands.select("Apple")]))
+    probe.send(.batch([menu.toggle("Phones"), brands.toggle("Apple")]))
 
     let links = SearchLinks(
       "https://shop.example/search",
@@ -58,7 +58,7 @@ struct LinksPageTests {
       })
 
     var history = SearchHistory()
-    for action: SearchAction in [.text("r"), .text("red"), brands.select("Apple")] {
+    for action: SearchAction in [.text("r"), .text("red"), brands.toggle("Apple")] {
       probe.send(action)
       history.record(action, choice: probe.state.choice)
     }

@@ -84,14 +84,14 @@ struct SearchLinksTests {
   @Test("A link uses the app's names and routes, and lists filters in the order of the state")
   func short() {
     let two = Shop.choice(
-      .text("red"), Shop.menu.select("Phones > Cases"), Shop.brands.select("Apple"),
-      Shop.brands.select("B & O"), Shop.sorting.select("products_by_price"), Shop.sizes.select(50))
+      .text("red"), Shop.menu.toggle("Phones > Cases"), Shop.brands.toggle("Apple"),
+      Shop.brands.toggle("B & O"), Shop.sorting.select("products_by_price"), Shop.sizes.select(50))
     expectEqual(
       Shop.links.link(to: two),
       "https://shop.example/search/Phones%20%3E%20Cases?q=red&brand=Apple&brand=B%20%26%20O"
         + "&sort=products_by_price&show=50")
     let one = Shop.choice(
-      Shop.menu.select("Phones"), Shop.brands.select("Apple"), .page(2, of: "products"))
+      Shop.menu.toggle("Phones"), Shop.brands.toggle("Apple"), .page(2, of: "products"))
     expectEqual(Shop.links.link(to: one), "https://shop.example/search/Phones/Apple?page=2")
     expectEqual(Shop.links.link(to: SearchChoice()), "https://shop.example/search")
     let without = Shop.choice(Shop.brands.exclude("Sony"))
@@ -104,7 +104,7 @@ struct SearchLinksTests {
   @Test("A link restores the same state after its percent-encoding or its order has been changed")
   func restored() {
     let choice = Shop.choice(
-      .text("red & blue"), Shop.menu.select("Phones > Cases"), Shop.brands.select("B&O"),
+      .text("red & blue"), Shop.menu.toggle("Phones > Cases"), Shop.brands.toggle("B&O"),
       Shop.brands.exclude("~Sony"), Shop.sizes.select(50))
     let ways = [
       "HTTPS://Shop.Example/search/Phones%20%3e%20Cases/B%26O/?q=red+%26+blue&without=%7Ef.%7ESony&show=50#top",
@@ -240,7 +240,7 @@ struct HostileLinkTests {
       ],
       routes: ["{b}", "/{nobody}", "/{b}/{b}", "/{b}"])
     expectEqual(links.issues.count, 8)
-    let choice = Shop.choice(Shop.brands.select("Apple"), Shop.menu.select("Phones"))
+    let choice = Shop.choice(Shop.brands.toggle("Apple"), Shop.menu.toggle("Phones"))
     expectEqual(links.link(to: choice), "/Apple?path.products.menu.lvl0=Phones")
   }
 }

@@ -113,7 +113,7 @@ import Testing
       .parameter("x", nil, of: "movies"), .parameter("x", .null, of: "movies"),
       .parameter("x", [2.0, 2, 2.5, "2", ["a": .number(-.infinity)]], of: "movies"),
       .index("by_year", of: "movies"), .index(nil, of: "movies"), .refresh(), .refresh("movies"),
-      .retry(), .retry("movies"), genres.intent(.select("Drama")), genres.intent(.toggleShowMore),
+      .retry(), .retry("movies"), genres.intent(.toggle("Drama")), genres.intent(.toggleShowMore),
       hits.rowAppeared(17),
       .restore(
         SearchChoice(text: "tom")), .batch([.submit, hits.rowAppeared(1), .batch([.text("a")])]),

@@ -81,7 +81,7 @@ import Testing
     (.retry(), #""retry""#),
     (.retry("movies"), #"{"retry":"movies"}"#),
     (
-      genres.intent(.select("Drama")), #"{"component":"movies.genres","intent":{"select":"Drama"}}"#
+      genres.intent(.toggle("Drama")), #"{"component":"movies.genres","intent":{"toggle":"Drama"}}"#
     ),
     (
       genres.intent(.exclude("Drama")),
@@ -91,7 +91,7 @@ import Testing
       genres.intent(.toggleShowMore), #"{"component":"movies.genres","intent":"toggleShowMore"}"#
     ),
     (genres.search("dr"), #"{"component":"movies.genres","intent":{"search":"dr"}}"#),
-    (menu.select("A > B"), #"{"component":"movies.lvl0.menu","intent":{"select":"A > B"}}"#),
+    (menu.toggle("A > B"), #"{"component":"movies.lvl0.menu","intent":{"toggle":"A > B"}}"#),
     (menu.intent(.goTo("A")), #"{"component":"movies.lvl0.menu","intent":{"goTo":"A"}}"#),
     (menu.clear, #"{"component":"movies.lvl0.menu","intent":"clear"}"#),
     (hits.rowAppeared(17), #"{"component":"movies.hits","intent":{"rowAppeared":17}}"#),

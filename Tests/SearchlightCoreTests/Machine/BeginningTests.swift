@@ -52,7 +52,7 @@ struct BeginningTests {
     var state = machine.initialState
     _ = machine.reduce(&state, .start)
     expectEqual(CurrentFiltersPresenter().present(state).map(\.description), ["genres: Drama"])
-    _ = machine.reduce(&state, genres.select("Drama"))
+    _ = machine.reduce(&state, genres.toggle("Drama"))
     expect(state.filters.isEmpty)
     state = machine.initialState
     _ = machine.reduce(&state, .restore(SearchChoice(text: "big")))

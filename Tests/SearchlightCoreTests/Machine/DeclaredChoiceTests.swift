@@ -24,8 +24,8 @@ struct DeclaredChoiceTests {
     expect(machine.issues.isEmpty)
     expectEqual(menu.id, "shop.l0.menu")
     var probe = SearchProbe(machine)
-    probe.send(menu.select("A > B"))
-    probe.send(list.select("A"))
+    probe.send(menu.toggle("A > B"))
+    probe.send(list.toggle("A"))
     expectEqual(menu.path(in: probe.state), ["A", "A > B"])
     expectEqual(probe.state.filters.refinements.count, 2)
   }

@@ -123,7 +123,7 @@ struct FederatedSearchTests {
     probe.send(.filters(.add(.tag("new"), to: .and("tags", scope: .source("articles")))))
     expectEqual(probe.requests.last?.entries.map(\.source), ["articles"])
     probe.answer(from: ChildService())
-    probe.send(categoryList.select("TV"))
+    probe.send(categoryList.toggle("TV"))
     expectEqual(
       probe.requests.last?.entries.map(\.source),
       [

@@ -154,7 +154,7 @@ struct RegressionTests {
   func rejectionInBatch() {
     let genres = FacetListInteractor(movies, attribute: "genres")
     var probe = SearchProbe(SearchMachine { genres })
-    probe.send(.batch([.index("x", of: "typo"), genres.select("Drama")]))
+    probe.send(.batch([.index("x", of: "typo"), genres.toggle("Drama")]))
     expectEqual(probe.state.rejection, .unknownSource("typo", known: ["movies"]))
     probe.answer(from: EchoService())
     expect(probe.state.rejection != nil, "an answer does not clear it")
@@ -235,11 +235,11 @@ struct RegressionTests {
     let menu = HierarchicalInteractor(movies, attributes: ["lvl0", "lvl1"], rootPath: "Art")
     var probe = SearchProbe(SearchMachine { menu })
     for path in ["Sport", "Arts > Crafts", "Sport > Art"] {
-      probe.send(menu.select(path))
+      probe.send(menu.toggle(path))
       expectEqual(menu.path(in: probe.state), ["Art"])
       expect(probe.state.filters.isEmpty)
     }
-    probe.send(menu.select("Art > Music"))
+    probe.send(menu.toggle("Art > Music"))
     expectEqual(menu.path(in: probe.state), ["Art", "Art > Music"])
   }
 }

@@ -56,7 +56,7 @@ struct CombinedPresenterTests {
     probe.answer(from: LongService(count: 95))
     let (phase, stats, text) = probe.value(of: screen)
     expectEqual(phase, .loaded)
-    expectEqual(stats?.nbHits, 95)
+    expectEqual(stats?.total.value, 95)
     expectEqual(text, "a")
   }
 
@@ -111,7 +111,7 @@ struct CombinedPresenterTests {
     probe.answer(from: LongService(count: 95))
     let after = screen.present(probe.state, after: (before, output))
     expectEqual(after.0, .loaded)
-    expectEqual(after.1.0?.nbHits, 95)
+    expectEqual(after.1.0?.total.value, 95)
     expectEqual(after.1.1, "a")
     expectEqual(text.counter.count.withLock { $0 }, 1)
   }

@@ -60,7 +60,7 @@ import Testing
     probe.send(.start)
     try answer(&probe, groups: [3, 2], nbHits: 5)
     expectEqual(probe.value(of: hits).count, 15)
-    expectEqual(probe.value(of: hits).nbHits, 5)
+    expectEqual(probe.value(of: hits).total, 5)
     expectEqual(probe.state["movies"]?.missingRows, [5..<6])
     probe.send(hits.rowAppeared(6))
     try answer(&probe, groups: [1, 3], nbHits: 5)

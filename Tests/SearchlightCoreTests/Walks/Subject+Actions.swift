@@ -70,13 +70,13 @@ extension Subject {
   ].map { .filters($0) }
 
   private static let choosing: [SearchAction] =
-    [genres.select("Drama"), genres.select("Crime"), genres.exclude("Drama")]
+    [genres.toggle("Drama"), genres.toggle("Crime"), genres.exclude("Drama")]
     + [genres.search("d"), genres.search("dr"), genres.search(""), genres.toggleShowMore]
-    + [mood.select("dark"), mood.select("light"), mood.exclude("dark")]
-    + [foundGenres.select("Drama"), foundGenres.select("War"), foundGenres.toggleShowMore]
-    + ["A", "A > B", "A > B", "A > B > C", "A > C", "A > B > C > D", ""].map { places.select($0) }
+    + [mood.toggle("dark"), mood.toggle("light"), mood.exclude("dark")]
+    + [foundGenres.toggle("Drama"), foundGenres.toggle("War"), foundGenres.toggleShowMore]
+    + ["A", "A > B", "A > B", "A > B > C", "A > C", "A > B > C > D", ""].map { places.toggle($0) }
     + ["A", "A > B"].map { places.intent(.goTo($0)) } + [places.clear]
-    + ["Art > Music", "Art > Music", "Art", "Sport"].map { topics.select($0) } + [topics.clear]
+    + ["Art > Music", "Art > Music", "Art", "Sport"].map { topics.toggle($0) } + [topics.clear]
 
   private static let settings: [SearchAction] = [
     .parameter("hitsPerPage", 2, of: "movies"), .parameter("hitsPerPage", nil, of: "movies"),

@@ -39,15 +39,15 @@ extension Subject {
 
   static let controlActions: [SearchAction] =
     [years.select(1980...1990), years.select(NumberBounds(upper: 2000.5)), years.clear]
-    + [decades.select("Eighties"), decades.select("Since"), decades.select("All")]
-    + [since.select(1985), since.clear, stars.select(4), stars.select(1), stars.clear]
-    + [colour.select(true), colour.select(true), colour.select(false), colour.clear]
+    + [decades.toggle("Eighties"), decades.toggle("Since"), decades.toggle("All")]
+    + [since.select(1985), since.clear, stars.toggle(4), stars.toggle(1), stars.clear]
+    + [colour.toggle(true), colour.toggle(true), colour.toggle(false), colour.clear]
     + [newsSizes.base.select(2), newsSizes.base.select(4), newsSizes.base.select(nil)]
-    + [grain.base.select(2), grain.base.select(1), grain.base.clear]
-    + [others.select("Paris", of: "desk"), others.exclude("Rome", of: "city")]
-    + [others.select("Oslo", of: "city"), others.toggleShowMore(of: "city")]
-    + [picks.select(.tag("new")), picks.select(.facet("award", "Oscar"))]
-    + [ages.select("adult"), ages.select("all"), tabs.select("short"), tabs.select("all")]
+    + [grain.base.toggle(2), grain.base.toggle(1), grain.base.clear]
+    + [others.toggle("Paris", of: "desk"), others.exclude("Rome", of: "city")]
+    + [others.toggle("Oslo", of: "city"), others.toggleShowMore(of: "city")]
+    + [picks.toggle(.tag("new")), picks.toggle(.facet("award", "Oscar"))]
+    + [ages.toggle("adult"), ages.toggle("all"), tabs.toggle("short"), tabs.toggle("all")]
     + [
       .filters(.add(.numeric("year", .greaterThan, 1970), to: years.filterGroup)),
       .filters(.add(.facet("colour", "Sepia"), to: colour.filterGroup)),
@@ -75,7 +75,7 @@ extension Subject {
       .restore(SearchChoice(filters: [hidden])),
       years.select(NumberBounds(lower: 2000, upper: 1990)), years.select(NumberBounds(lower: .nan)),
       years.select(NumberBounds(upper: 1800)), since.select(.infinity), since.select(.nan),
-      decades.select("Nineties"), others.select("18", of: "age"), stars.select(9), ages.select(""),
+      decades.toggle("Nineties"), others.toggle("18", of: "age"), stars.toggle(9), ages.toggle(""),
     ] + refusedPlaces
 
   /// Returns whether a source counts an option that clears all other refinements.

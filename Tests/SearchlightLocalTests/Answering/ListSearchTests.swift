@@ -57,7 +57,7 @@ struct ListSearchTests {
   func sameCounts() throws {
     var probe = try started(brands)
     expectEqual(lines(brands, in: probe), ["Samsung 2", "Apple 1", "Samsonite 1"])
-    probe.send(brands.select("Apple"))
+    probe.send(brands.toggle("Apple"))
     probe.answer(from: try service())
     probe.send(brands.search("sam"))
     probe.answer(from: try service())
@@ -68,7 +68,7 @@ struct ListSearchTests {
     probe.send(.filters(.add(.facet("kind", "Mobile"), to: .and("kind"))))
     probe.answer(from: try service())
     expectEqual(lines(brands, in: probe), ["<em>Sam</em>sung 1"])
-    probe.send(brands.select("Samsung"))
+    probe.send(brands.toggle("Samsung"))
     probe.answer(from: try service())
     expectEqual(lines(brands, in: probe), ["x Samsung 1", "x Apple 0"])
   }
@@ -95,10 +95,10 @@ struct ListSearchTests {
     probe.send(.filters(.add(.facet("size", 1), to: sizes.filterGroup)))
     probe.answer(from: try service())
     expectEqual(lines(sizes, in: probe), ["x 1 2", "2 2"])
-    probe.send(sizes.select("2"))
+    probe.send(sizes.toggle("2"))
     probe.answer(from: try service())
     expectEqual(lines(sizes, in: probe), ["x 1 2", "x 2 2"])
-    probe.send(sizes.select("1"))
+    probe.send(sizes.toggle("1"))
     probe.answer(from: try service())
     expectEqual(lines(sizes, in: probe), ["1 2", "x 2 2"])
   }

@@ -54,9 +54,9 @@ struct FacetSpellingTests {
       expectEqual(Set(folded).count, folded.count, "no value is listed twice")
       for item in start.value(of: list) {
         var probe = start
-        probe.send(list.select(item.facet.value))
+        probe.send(list.toggle(item.facet.value))
         probe.answer(from: service)
-        expectEqual(probe.value(of: rows).nbHits, item.facet.count, "\(item)")
+        expectEqual(probe.value(of: rows).total.value, item.facet.count, "\(item)")
         let chips = probe.value(of: CurrentFiltersPresenter().counted(by: searcher))
         expectEqual(chips.map(\.count), [item.facet.count], "\(item)")
         let selected = probe.value(of: list).filter(\.isSelected)
@@ -64,15 +64,15 @@ struct FacetSpellingTests {
         // Other spellings take the choice back.
         for spelling in brands.joined() where spelling.isEqualIgnoringCase(to: item.facet.value) {
           var other = probe
-          other.send(list.select(spelling))
+          other.send(list.toggle(spelling))
           expect(other.state.filters.isEmpty, "\(spelling)")
         }
       }
       for node in start.value(of: menu) {
         var probe = start
-        probe.send(menu.select(node.facet.value))
+        probe.send(menu.toggle(node.facet.value))
         probe.answer(from: service)
-        expectEqual(probe.value(of: rows).nbHits, node.facet.count, "\(node)")
+        expectEqual(probe.value(of: rows).total.value, node.facet.count, "\(node)")
         expectEqual(probe.value(of: menu).filter(\.isSelected).map(\.facet), [node.facet])
       }
     }
@@ -105,15 +105,15 @@ struct FacetSpellingTests {
         })
       probe.send(.start)
       probe.answer(from: service)
-      probe.send(menu.select(top))
+      probe.send(menu.toggle(top))
       probe.answer(from: service)
       let nodes = probe.value(of: menu)
       expectEqual(nodes.map(\.facet.count), [3, 3, 1], "\(nodes)")
       expectEqual(nodes.map(\.isSelected), [true, false, false])
       let child = try #require(nodes.first { $0.level == 1 })
-      probe.send(menu.select(child.facet.value))
+      probe.send(menu.toggle(child.facet.value))
       probe.answer(from: service)
-      expectEqual(probe.value(of: rows).nbHits, 3)
+      expectEqual(probe.value(of: rows).total.value, 3)
       expectEqual(probe.value(of: menu).map(\.isSelected), [true, true, false])
     }
   }

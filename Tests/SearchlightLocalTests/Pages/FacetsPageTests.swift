@@ -70,7 +70,7 @@ struct FacetsPageTests {
       found.map { "\($0.facet.highlighted ?? HighlightedString($0.id))" }.first == "<em>Ni</em>kkei"
     )
 
-    probe.send(brands.select("Nikon"))
+    probe.send(brands.toggle("Nikon"))
     #expect(probe.value(of: brands).first?.description == "[x] Nikon (1), pending")
     #expect(probe.value(of: brands).searchText.isEmpty)
   }
@@ -88,7 +88,7 @@ struct FacetsPageTests {
     probe.send(.start)
     probe.answer(from: service)
 
-    probe.send(brands.select("Nikon"))
+    probe.send(brands.toggle("Nikon"))
     #expect(probe.value(of: brands).first?.isPending == true)
     #expect(probe.value(of: hits.optimistic).isPending)
     #expect(probe.value(of: hits.optimistic).records.map(\.name) == ["Zoom lens"])
@@ -106,9 +106,9 @@ struct FacetsPageTests {
     probe.send(.start)
     probe.answer(from: service)
 
-    probe.send(menu.select("Cameras"))
+    probe.send(menu.toggle("Cameras"))
     probe.answer(from: service)
-    probe.send(menu.select("Cameras > Lenses"))
+    probe.send(menu.toggle("Cameras > Lenses"))
     probe.answer(from: service)
     #expect(
       probe.value(of: menu).map(\.description) == [
@@ -141,7 +141,7 @@ struct FacetsPageTests {
     probe.answer(from: service)
     #expect(
       probe.value(of: others).map(\.description) == ["brand: [ ] Nikon (1), [ ] Lowepro (1)"])
-    probe.send(others.select("Nikon", of: "brand"))
+    probe.send(others.toggle("Nikon", of: "brand"))
     probe.answer(from: service)
     #expect(probe.value(of: others).map(\.description) == ["brand: [x] Nikon (1)"])
   }
@@ -164,7 +164,7 @@ struct FacetsPageTests {
         "menu.lvl0: [ ] Cameras (3)",
         "brand: [ ] Nikon (1), [ ] Lowepro (1)",
       ])
-    probe.send(brands.select("Nikon"))
+    probe.send(brands.toggle("Nikon"))
     probe.answer(from: service)
     #expect(
       probe.value(of: products.dynamicFacets).map(\.description) == [

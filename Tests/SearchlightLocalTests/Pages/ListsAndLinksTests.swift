@@ -72,7 +72,7 @@ struct ListsAndLinksTests {
     expectEqual(probe.state["shop"]?.answer?.response.facets.keys.map(\.rawValue), ["l1"])
     expectEqual(
       probe.value(of: menu).map(\.description), ["▸ Phones > Old (1)", "▸ Phones > Smart (2)"])
-    probe.send(menu.select("Phones > Smart"))
+    probe.send(menu.toggle("Phones > Smart"))
     probe.answer(from: service)
     expectEqual(
       probe.value(of: menu).map(\.description), ["▸ Phones > Old (1)", "▾ Phones > Smart (2)"])
@@ -96,7 +96,7 @@ struct ListsAndLinksTests {
     expectEqual(probe.value(of: brands).filter(\.isSelected).map(\.description), ["[x] Sony (1)"])
     expect(probe.value(of: brands).filter { $0.id == "SONY" }.isEmpty)
     expectEqual(probe.value(of: free).filter(\.isSelected).map(\.description), ["[x] false (1)"])
-    probe.send(.batch([brands.select("Sony"), free.select("false")]))
+    probe.send(.batch([brands.toggle("Sony"), free.toggle("false")]))
     expect(probe.state.filters.isEmpty)
   }
 
@@ -136,7 +136,7 @@ struct ListsAndLinksTests {
     expectEqual(probe.value(of: menu).map(\.description), ["▸ Phones (3)", "▸ Audio (1)"])
     probe.send(brands.search("so"))
     probe.advance(by: .milliseconds(100))
-    probe.send(menu.select("Phones"))
+    probe.send(menu.toggle("Phones"))
     probe.answer(from: service)
     // Only one of the brands with this prefix has phones.
     expectEqual(probe.value(of: brands).map(\.id), ["Sony"])

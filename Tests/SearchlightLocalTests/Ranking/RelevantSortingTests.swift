@@ -114,7 +114,7 @@ struct RelevantSortingTests {
     probe.send(.text("phone"))
     try probe.answer(from: service(90))
     let list = probe.value(of: hits)
-    expectEqual([list.count, list.nbHits, list.records.count], [2, 5, 2])
+    expectEqual([list.count, list.total.value, list.records.count], [2, 5, 2])
   }
 
   @Test("What is relevant enough does not depend on the size of a page or on what is counted")

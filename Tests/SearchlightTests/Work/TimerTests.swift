@@ -120,10 +120,10 @@ struct TimerTests {
     let genres = FacetListInteractor(WorkFixture.movies, attribute: "genres")
     let retries = RetryInteractor().dependent(on: genres)
     var probe = SearchProbe(WorkFixture.machine([genres, retries]), matching: .including)
-    probe.send(.batch([genres.select("Drama"), .submit]))
+    probe.send(.batch([genres.toggle("Drama"), .submit]))
     for request in probe.requests { probe.fail(request, with: .unavailable("down")) }
     expectEqual(probe.timers(of: retries), [.due("movies")])
-    probe.send(genres.select("Drama"))
+    probe.send(genres.toggle("Drama"))
     expect(probe.timers(of: retries).isEmpty)
     let budget = RequestBudgetInteractor(capacity: 1, refill: .seconds(1)).dependent(on: genres)
     expectEqual(

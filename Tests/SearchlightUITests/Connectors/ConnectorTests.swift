@@ -71,7 +71,9 @@ struct ConnectorTests {
     let sizes = Label<String>()
     let connectors: [any Connector] = [
       StatsConnector(searcher: search, of: cinema.movies, controller: stats),
-      StatsConnector(searcher: search, of: cinema.movies, controller: count) { $0?.nbHits ?? -1 },
+      StatsConnector(searcher: search, of: cinema.movies, controller: count) {
+        $0?.total.value ?? -1
+      },
       LoadingConnector(
         searcher: search, interactor: cinema.loading, controller: loading, onlyStalled: false),
       DynamicFacetListConnector(

@@ -36,7 +36,7 @@ struct ControlConnectorTests {
     expectEqual(list.items.map(\.isSelected), [true, false])
     expectEqual(segments.selected, "coupe")
     // A tap means what the segments show, whatever the search has chosen since.
-    search.store.send(showroom.body.choose("van"))
+    search.store.send(showroom.body.select("van"))
     segments.onClick?("van")
     frames.tick()
     expectEqual(segments.selected, "van")

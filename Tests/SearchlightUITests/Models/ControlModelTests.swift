@@ -27,8 +27,8 @@ struct ControlModelTests {
     expectEqual(body.options.map(\.label), ["Van (1)", "Coupe (1)"])
     body.selection = nil
     electric.isOn = false
-    extras.select(.tag("radio"))
-    extras.select(.tag("hook"))
+    extras.toggle(.tag("radio"))
+    extras.toggle(.tag("hook"))
     expectEqual(showroom.found(in: search), ["2"])
     extras.selection = .tag("hook")
     expectEqual(extras.options.selections, [.tag("hook")], "a picker shows one")

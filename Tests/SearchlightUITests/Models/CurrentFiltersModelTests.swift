@@ -18,10 +18,10 @@ struct CurrentFiltersModelTests {
       in: search, titles: ["price": "Preis"], locale: Locale(identifier: "de")
     ) { $0.filter == .tag("hook") ? "Tow bar" : nil }
     search.send(showroom.prices.select(1234.5...20000))
-    search.send(showroom.electric.select(true))
-    search.send(showroom.body.select("van"))
-    search.send(showroom.safety.select(4))
-    search.send(showroom.extras.select(.tag("hook")))
+    search.send(showroom.electric.toggle(true))
+    search.send(showroom.body.toggle("van"))
+    search.send(showroom.safety.toggle(4))
+    search.send(showroom.extras.toggle(.tag("hook")))
     expectEqual(
       Set(filters.filters.map(\.label)),
       ["Preis: 1.234 – 20.000", "Electric", "Van", "Safety: ≥ 4 ★", "Tow bar"])
@@ -40,7 +40,7 @@ struct CurrentFiltersModelTests {
       label: { $0.filter == .tag("hook") ? "Tow bar" : nil })
     search.send(
       .batch([
-        showroom.prices.select(NumberBounds(lower: 12)), showroom.extras.select(.tag("hook")),
+        showroom.prices.select(NumberBounds(lower: 12)), showroom.extras.toggle(.tag("hook")),
       ]))
     frames.tick()
     expectEqual(Set(table.items.map(\.label)), ["Tow bar", "Preis: ≥ 12"])

@@ -66,8 +66,8 @@ struct DerivedPropertyTests {
     let history = HistoryModel(search)
     let (undo, redo) = (Watcher { history.canUndo }, Watcher { history.canRedo })
     search.text = "a"
-    search.send(cinema.genres.select("Drama"))
-    search.send(cinema.genres.select("Crime"))
+    search.send(cinema.genres.toggle("Drama"))
+    search.send(cinema.genres.toggle("Crime"))
     search.text = "ab"
     search.text = "abc"
     expectEqual([undo.wakes, redo.wakes], [1, 0])

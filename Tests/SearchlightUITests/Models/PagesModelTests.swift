@@ -33,7 +33,7 @@ struct PagesModelTests {
     let (search, pages, list) = screen(.off, Shelf(count: 30))
     search.start()
     search.send(.page(page, of: movies.source))
-    expectEqual(search[movies.stats]?.nbHits, 30)
+    expectEqual(search[movies.stats]?.total.value, 30)
     expect(pages.isBeyondEnd && pages.current == 2 && pages.count == 3)
     expect(pages.hasPrevious && !pages.hasNext)
     expect(list.content == .rows && list.isBeyondEnd && list.rows.isEmpty)

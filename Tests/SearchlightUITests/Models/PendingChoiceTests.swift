@@ -43,10 +43,10 @@ struct PendingChoiceTests {
   }
 
   private nonisolated static let choices = [
-    Choice("toggle", marks: ["electric"]) { $0.electric.select(true) },
-    Choice("picker", marks: ["body"]) { $0.body.choose("van") },
-    Choice("list", marks: ["extras"]) { $0.extras.select(.tag("radio")) },
-    Choice("rating", marks: ["safety"]) { $0.safety.select(4) },
+    Choice("toggle", marks: ["electric"]) { $0.electric.toggle(true) },
+    Choice("picker", marks: ["body"]) { $0.body.select("van") },
+    Choice("list", marks: ["extras"]) { $0.extras.toggle(.tag("radio")) },
+    Choice("rating", marks: ["safety"]) { $0.safety.toggle(4) },
     Choice("stepper", marks: ["seats"]) { $0.seats.step(by: 1) },
     Choice("slider", marks: ["histogram", "prices"]) { $0.prices.select(15...20) },
   ]
@@ -99,7 +99,7 @@ struct PendingChoiceTests {
     )
     search.start()
     search.send(try #require(held.answer()))
-    search.send(.batch([cinema.genres.select("Drama"), cinema.menu.select("A")]))
+    search.send(.batch([cinema.genres.toggle("Drama"), cinema.menu.toggle("A")]))
     let (facets, nodes) = (genres.items.items, menu.items)
     expect(facets.contains(where: \.isPending) && nodes.contains(where: \.isPending))
     search.send(try #require(held.answer()))

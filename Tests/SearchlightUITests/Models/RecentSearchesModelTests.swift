@@ -55,7 +55,7 @@ struct RecentSearchesModelTests {
     let search = screen()
     let model = SavedSearchesModel(saved, in: search)
     search.text = "alien"
-    search.send(Self.genres.select("Drama"))
+    search.send(Self.genres.toggle("Drama"))
     model.save(as: "mine")
     search.text = ""
     search.send(.filters(.clearRefinements))

@@ -19,7 +19,7 @@ struct ObservableControllerTests {
     expect(controller.hits == nil)
     let connector = HitsConnector(
       searcher: search, interactor: cinema.movieHits, controller: controller)
-    let view = Watcher { controller.hits?.numberOfHits }
+    let view = Watcher { controller.hits?.count }
     connector.searcher.text = "a"
     expect(view.wakes == 1 && view.draw() == 100)
     controller.notifyAppearanceOfHit(atIndex: 60)

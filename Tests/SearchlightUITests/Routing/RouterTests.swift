@@ -23,7 +23,7 @@ struct RouterTests {
     let (store, router) = screen()
     expect(router.link == "movies://search" && !router.canGoBack)
     for text in ["t", "to", "tom"] { store.send(.text(text)) }
-    store.send(cinema.genres.select("Drama"))
+    store.send(cinema.genres.toggle("Drama"))
     await wait { router.history.entries.count == 3 }
     expectEqual(router.link, "movies://search/Drama?q=tom")
     router.goBack()

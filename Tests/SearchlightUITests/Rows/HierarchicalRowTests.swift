@@ -74,7 +74,7 @@ struct HierarchicalRowTests {
       case 1: search.send(menu.clear)
       default:
         if let node = nodes.randomElement(using: &random) {
-          search.send(menu.select(node.facet.value))
+          search.send(menu.toggle(node.facet.value))
         }
       }
       let shown = search[menu]

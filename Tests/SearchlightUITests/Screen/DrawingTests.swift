@@ -24,7 +24,7 @@ struct DrawingTests {
     search.text = "ab"
     frames.tick()
     expectEqual(drawn, ["nothing", "ab"])
-    search.send(cinema.genres.select("Drama"))
+    search.send(cinema.genres.toggle("Drama"))
     expect(!frames.isRequested)
     drawing.cancel()
     search.text = "abc"

@@ -18,7 +18,7 @@ struct SearchModelTests {
     let search = SearchModel(cinema.store(), frames: ManualFrames())
     let text = Watcher { search.text }
     let genres = Watcher { search[cinema.genres].map(\.description) }
-    let actors = Watcher { search[cinema.actors.stats]?.nbHits }
+    let actors = Watcher { search[cinema.actors.stats]?.total.value }
     let phase = Watcher { search[cinema.movies.phase] }
     search.text = "a"
     expectEqual([text.wakes, genres.wakes, actors.wakes, phase.wakes], [1, 1, 1, 1])
@@ -26,7 +26,7 @@ struct SearchModelTests {
     expectEqual(genres.draw(), ["[ ] Drama (2)", "[ ] Crime (1)"])
     expectEqual(actors.draw(), 100)
     expectEqual(phase.draw(), .loaded)
-    search.send(cinema.genres.select("Drama"))
+    search.send(cinema.genres.toggle("Drama"))
     expectEqual([text.wakes, genres.wakes, actors.wakes, phase.wakes], [1, 2, 1, 1])
     expectEqual(genres.draw(), ["[x] Drama (2)", "[ ] Crime (1)"])
   }
@@ -51,7 +51,7 @@ struct SearchModelTests {
     let generation = search.state["movies"]?.answer?.generation
     let redirect = Watcher { search[cinema.movies.redirect] }
     let label = Watcher { search[cinema.movies.answer { $0?.response.nbHits }] }
-    let total = Watcher { search[cinema.movies.stats.map { $0?.nbHits }] }
+    let total = Watcher { search[cinema.movies.stats.map { $0?.total.value }] }
     let both = Watcher { search[cinema.movies.redirect, cinema.movies.suggestedQuery].0 }
     search.text = "ab"
     expect(search.state["movies"]?.answer?.generation != generation)

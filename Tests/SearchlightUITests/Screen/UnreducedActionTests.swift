@@ -74,9 +74,9 @@ struct UnreducedActionTests {
     },
     Control("a list whose rows are tapped", shows: #"["_tags":"hook"]"#) { search, showroom in
       let extras = FilterControlModel(showroom.extras, in: search)
-      extras.select(.tag("radio"))
-      extras.select(.tag("hook"))
-      extras.select(.tag("radio"))
+      extras.toggle(.tag("radio"))
+      extras.toggle(.tag("hook"))
+      extras.toggle(.tag("radio"))
     } shown: { search, showroom in
       "\(FilterControlModel(showroom.extras, in: search).options.selections)"
     },
@@ -133,14 +133,14 @@ struct UnreducedActionTests {
     expectEqual(seats.value, 5)
     seats.step(by: .nan)
     expect(seats.value == 5 && search.state.rejection != nil)
-    search.store.send(showroom.electric.select(true))
+    search.store.send(showroom.electric.toggle(true))
     let electric = FilterControlModel(showroom.electric, in: search)
     electric.isOn = true
     expect(electric.isOn)
-    search.store.send(showroom.electric.select(false))
+    search.store.send(showroom.electric.toggle(false))
     electric.isOn = false
     expect(!electric.isOn)
-    search.store.send(showroom.body.select("coupe"))
+    search.store.send(showroom.body.toggle("coupe"))
     let body = FilterControlModel(showroom.body, in: search)
     body.selection = "coupe"
     expectEqual(body.selection, "coupe")
@@ -379,7 +379,7 @@ struct UnreducedActionTests {
       var isOn = false
       while !isEnding.load(ordering: .relaxed) {
         isOn.toggle()
-        store.send(.batch([electric.select(isOn), body.choose(isOn ? "van" : "coupe")]))
+        store.send(.batch([electric.toggle(isOn), body.select(isOn ? "van" : "coupe")]))
         usleep(100)
       }
     }

@@ -8,5 +8,5 @@ let recorder = TransitionRecorder(search)
 
 for text in ["drama", "alien"] {
   await search.send(.text(text)).finished
-  print("\(text):", app.hits.present(search.current).nbHits, "found")
+  print("\(text):", app.hits.present(search.current).total, "found")
 }

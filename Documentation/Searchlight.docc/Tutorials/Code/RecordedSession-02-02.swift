@@ -8,7 +8,7 @@ let recorder = TransitionRecorder(search)
 
 for text in ["drama", "alien"] {
   await search.send(.text(text)).finished
-  print("\(text):", app.hits.present(search.current).nbHits, "found")
+  print("\(text):", app.hits.present(search.current).total, "found")
 }
 
 let file = FileManager.default.temporaryDirectory.appending(path: "session.jsonl")

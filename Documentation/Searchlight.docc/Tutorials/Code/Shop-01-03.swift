@@ -5,7 +5,7 @@ let search = SearchStore(shop.machine, service: try makeService())
 
 func show(_ title: String) {
   print("– \(title)")
-  print(shop.hits.present(search.current).nbHits, "products")
+  print(shop.hits.present(search.current).total, "products")
   for brand in shop.brands.present(search.current) { print(brand) }
 }
 

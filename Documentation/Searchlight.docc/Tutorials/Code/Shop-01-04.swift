@@ -5,7 +5,7 @@ let search = SearchStore(shop.machine, service: try makeService())
 
 func show(_ title: String) {
   print("– \(title)")
-  print(shop.hits.present(search.current).nbHits, "products")
+  print(shop.hits.present(search.current).total, "products")
   for brand in shop.brands.present(search.current) { print(brand) }
 }
 
@@ -13,6 +13,6 @@ await search.send(.text("wireless")).finished
 show("wireless")
 
 for brand in ["Ondarro", "Murmera"] {
-  await search.send(shop.brands.select(brand)).finished
+  await search.send(shop.brands.toggle(brand)).finished
 }
 show("two brands")

@@ -6,13 +6,13 @@ let search = SearchStore(shop.machine, service: try makeService())
 func show(_ title: String) {
   let state = search.current
   print("– \(title)")
-  print(shop.hits.present(state).nbHits, "products")
+  print(shop.hits.present(state).total, "products")
   print(shop.breadcrumb.present(state).map(\.label).joined(separator: " › "))
   for node in shop.categories.present(state) where node.isSelected || node.level > 0 { print(node) }
   if let bounds = shop.prices.present(state).bounds { print("prices", bounds) }
 }
 
-await search.send(shop.categories.select("Audio > Headphones")).finished
+await search.send(shop.categories.toggle("Audio > Headphones")).finished
 show("headphones")
 
 await search.send(shop.prices.select(NumberBounds(upper: 100))).finished

@@ -56,7 +56,7 @@ import Testing
     probe.advance(by: .milliseconds(100))
     probe.fail(probe.requests[0], with: .timedOut)
     #expect(probe.state["movies"]?.phase == .failed(.timedOut))
-    #expect(probe.value(of: search.hits).nbHits == 2)
+    #expect(probe.value(of: search.hits).total.value == 2)
   }
 
   @Test("A late answer to an older text changes nothing")

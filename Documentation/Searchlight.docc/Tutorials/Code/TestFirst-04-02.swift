@@ -65,7 +65,7 @@ private func violation(_ probe: SearchProbe, in search: MovieSearch) -> String? 
     probe.advance(by: .milliseconds(100))
     probe.fail(probe.requests[0], with: .timedOut)
     #expect(probe.state["movies"]?.phase == .failed(.timedOut))
-    #expect(probe.value(of: search.hits).nbHits == 2)
+    #expect(probe.value(of: search.hits).total.value == 2)
   }
 
   @Test("A late answer to an older text changes nothing")

@@ -27,6 +27,6 @@ let search = SearchStore(machine, service: service)
 
 search.send(.text("al"))
 for await hits in search.values(of: movieHits) where hits.isAnswered {
-  print(hits.nbHits, "movies:", hits.records.map(\.title).joined(separator: ", "))
+  print(hits.total, "movies:", hits.records.map(\.title).joined(separator: ", "))
   break
 }

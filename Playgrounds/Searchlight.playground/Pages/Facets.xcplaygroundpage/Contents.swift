@@ -38,7 +38,7 @@ extension SearchProbe {
 //: The list shows the brands, each with the number of products that would remain if you select it:
 
 probe.play(.text("wireless"))
-print(probe.value(of: productHits).nbHits, "products")
+print(probe.value(of: productHits).total, "products")
 for brand in probe.value(of: brands) { print(brand) }
 // prints:
 // 47 products
@@ -50,9 +50,9 @@ for brand in probe.value(of: brands) { print(brand) }
 //: The values of this list are joined by *or*. The counts of the other values stay, because
 //: selecting another value adds its products to the result:
 
-probe.play(brands.select("Ondarro"))
-probe.play(brands.select("Murmera"))
-print(probe.value(of: productHits).nbHits, "products")
+probe.play(brands.toggle("Ondarro"))
+probe.play(brands.toggle("Murmera"))
+print(probe.value(of: productHits).total, "products")
 for brand in probe.value(of: brands) { print(brand) }
 // prints:
 // 14 products
@@ -76,7 +76,7 @@ if let request = machine.request(of: "products", in: probe.state) {
 
 probe.play(.filters(.clearRefinements))
 probe.play(.text(""))
-probe.play(categories.select("Audio"))
+probe.play(categories.toggle("Audio"))
 for node in probe.value(of: categories).prefix(6) { print(node) }
 // prints:
 // ▸ Appliances (38)
@@ -86,7 +86,7 @@ for node in probe.value(of: categories).prefix(6) { print(node) }
 //   ▸ Audio > Turntables (3)
 // ▸ Cameras (46)
 
-probe.play(categories.select("Audio > Headphones"))
+probe.play(categories.toggle("Audio > Headphones"))
 print(probe.value(of: breadcrumb).map(\.label).joined(separator: " › "))
 print(probe.state.filters)
 // prints:

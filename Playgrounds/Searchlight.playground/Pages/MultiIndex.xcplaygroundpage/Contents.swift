@@ -26,8 +26,8 @@ let machine = SearchMachine {
 
 func show(_ probe: SearchProbe) {
   let (people, films) = (probe.value(of: actorHits), probe.value(of: movieHits))
-  print("Actors", people.nbHits, people.records.map(\.name))
-  print("Movies", films.nbHits, films.records.map(\.title))
+  print("Actors", people.total, people.records.map(\.name))
+  print("Movies", films.total, films.records.map(\.title))
 }
 
 //: One text causes one round trip, which brings two answers:

@@ -42,7 +42,7 @@ print(probe.takeTranscript())
 //: are equal; white space between the columns does not matter. This test has forgotten that the
 //: films change, too:
 
-probe.send(search.genres.select("Comedy"))
+probe.send(search.genres.toggle("Comedy"))
 print(
   probe.mismatch(
     with: """

@@ -18,7 +18,7 @@ for text in ["kubrick", "kurosawa"] {
   probe.advance(by: .milliseconds(100))
   probe.answer(from: service)
 }
-probe.send(search.genres.select("Samurai"))
+probe.send(search.genres.toggle("Samurai"))
 probe.answer(from: service)
 
 let log = SearchLog(probe.records)
@@ -61,7 +61,7 @@ if let diff = replay.diff(from: 2, to: 5) { print(diff) }
 //: *When did the films disappear?* You need not step through the log: bisection checks only a few
 //: states. The films disappeared with the answer to the last choice of a genre:
 
-print(replay.bisect { $0.text == "kurosawa" && search.movieHits.present($0).nbHits == 0 } ?? 0)
+print(replay.bisect { $0.text == "kurosawa" && search.movieHits.present($0).total.value == 0 } ?? 0)
 // prints: 7
 
 //: A log can also be a regression test. The machine below has no debounce. The replay reports the

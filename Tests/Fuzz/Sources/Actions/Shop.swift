@@ -38,8 +38,8 @@ struct Shop: Sendable {
     [
       .text("alien"), .submit, .refresh("movies"), .retry(), .start, SearchMachine.onCancelAll,
       hits.rowAppeared(8),
-      genres.select("Drama"), genres.exclude("War"), genres.search("d"), genres.toggleShowMore,
-      mood.select("dark"), menu.select("A > 1"), menu.clear,
+      genres.toggle("Drama"), genres.exclude("War"), genres.search("d"), genres.toggleShowMore,
+      mood.toggle("dark"), menu.toggle("A > 1"), menu.clear,
       .parameter("hitsPerPage", 2, of: "movies"), .index("movies", of: "movies"),
       .filters(
         .toggle(.numeric("year", .lessThan, 1990), in: .or("years", scope: .source("movies")))),

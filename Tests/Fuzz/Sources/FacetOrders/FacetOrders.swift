@@ -49,7 +49,7 @@ enum FacetOrdersHarness: Harness {
         list
       })
     probe.send(.text(""))
-    probe.send(list.select(response.facets.values.first?.first?.value ?? "x"))
+    probe.send(list.toggle(response.facets.values.first?.first?.value ?? "x"))
     probe.advanceUntilNothingWaits()
     for request in probe.requests {
       probe.answer(request, with: MultiSearchResponse(["movies": .success(response)]))

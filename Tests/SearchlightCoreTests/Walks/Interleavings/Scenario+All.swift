@@ -65,7 +65,7 @@ extension Scenario {
   static let filtering = Scenario(
     name: "two sources, one user types, one chooses a genre of one of them",
     subject: Subject(searchBox: pause, groups: [multi], lists: [hits], facetLists: [genres]),
-    users: [texts("a", "ab"), [.send(genres.select("Drama"))]],
+    users: [texts("a", "ab"), [.send(genres.toggle("Drama"))]],
     mishaps: [.mixed(hits: 9)], length: 8, count: 247)
 
   static let paging = Scenario(
@@ -117,7 +117,7 @@ extension Scenario {
       [
         .send(
           FacetListInteractor(FacetSearcher("found", index: "movies", attribute: "genres"))
-            .select("Drama"))
+            .toggle("Drama"))
       ],
     ], mishaps: [.mixed(hits: 9)], count: 90)
 
@@ -125,7 +125,7 @@ extension Scenario {
     name: "a path is chosen and left, a filter is set and taken back",
     subject: Subject(searchBox: noPause, lists: [hits], menus: [places]),
     users: [
-      [.send(places.select("A > B")), .send(places.select("A > B"))],
+      [.send(places.toggle("A > B")), .send(places.toggle("A > B"))],
       [
         .send(.filters(.add(.tag("new"), to: .and("tags")))),
         .send(.filters(.clearGroup(.and("tags")))),
@@ -204,15 +204,15 @@ extension Scenario {
     users: [
       texts("a", "ab"),
       [
-        .send(Subject.years.select(1980...1990)), .send(Subject.decades.select("Since")),
-        .send(Subject.colour.select(true)),
+        .send(Subject.years.select(1980...1990)), .send(Subject.decades.toggle("Since")),
+        .send(Subject.colour.toggle(true)),
       ],
     ], length: 6, count: 832)
 
   static let counting = Scenario(
     name: "a tab is chosen while the tabs are counted, which one text outdates",
     subject: Subject(searchBox: noPause, lists: [hits], controls: [Subject.tabs]),
-    users: [texts("a"), [.send(Subject.tabs.select("short")), .send(Subject.tabs.select("all"))]],
+    users: [texts("a"), [.send(Subject.tabs.toggle("short")), .send(Subject.tabs.toggle("all"))]],
     length: 6, count: 1069)
 
   static let pacing = Scenario(

@@ -40,7 +40,7 @@ extension Law {
 
   /// Nodes that are too deep, or outside the root of their menu.
   private static let wrongNodes: [SearchAction] = [
-    Subject.topics.select("Sport"), Subject.places.select("A > B > C > D"),
+    Subject.topics.toggle("Sport"), Subject.places.toggle("A > B > C > D"),
     .filters(.add(.facet("topic1", "Sport > Golf"), to: Subject.topics.filterGroup)),
   ]
 

@@ -41,7 +41,7 @@ extension Law {
     }
     // Selecting the chosen node again goes up one level.
     let path = menu.path(in: moment.before)
-    guard let chosen = path.last, moment.action == menu.select(chosen),
+    guard let chosen = path.last, moment.action == menu.toggle(chosen),
       chosen != menu.rootPath
     else { return nil }
     return menu.path(in: moment.after) == path.dropLast() ? nil : "does not go up from \(chosen)"

@@ -54,7 +54,7 @@ extension Suite {
       let list = list([])
       let machine = SearchMachine { list }
       let before = try state(count)
-      let action = list.select("Value 0")
+      let action = list.toggle("Value 0")
       return Benchmark(
         "facets", "choice in a list of \(count)", per: "choice", each: 1, against: baseline
       ) { count in
@@ -113,7 +113,7 @@ extension Suite {
       "lvl2": ShelfAnswers.facets(9_000, beginning: "Cameras 7 > Lenses 42 > Lens "),
     ]
     let state = try ShelfAnswers.state(
-      of: SearchMachine { menu }, after: [menu.select("Cameras 7 > Lenses 42")], facets)
+      of: SearchMachine { menu }, after: [menu.toggle("Cameras 7 > Lenses 42")], facets)
     let nodes = attributes.indices.flatMap { level in
       (facets[attributes[level]] ?? []).map {
         HierarchicalFacet(

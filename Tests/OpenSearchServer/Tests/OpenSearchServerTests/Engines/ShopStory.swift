@@ -28,14 +28,14 @@ struct ShopStory {
 
   private var steps: [(String, SearchAction)] {
     [
-      ("nothing typed", .start), ("a brand", shop.brands.select("Okuvara")),
-      ("a second brand", shop.brands.select("Prismund")),
-      ("the first one taken back", shop.brands.select("Okuvara")),
+      ("nothing typed", .start), ("a brand", shop.brands.toggle("Okuvara")),
+      ("a second brand", shop.brands.toggle("Prismund")),
+      ("the first one taken back", shop.brands.toggle("Okuvara")),
       ("no brand", .filters(.clearGroup(shop.brands.filterGroup))),
-      ("a department", shop.departments.select("Cameras")),
+      ("a department", shop.departments.toggle("Cameras")),
       ("a word", .text("tripod")), ("its beginning", .text("tri")),
       ("a letter wrong", .text("tripid")), ("nothing found", .text("xylophone")),
-      ("a shelf", .text("")), ("of it", shop.departments.select("Cameras > Lenses")),
+      ("a shelf", .text("")), ("of it", shop.departments.toggle("Cameras > Lenses")),
       ("more rows", shop.productHits.rowAppeared(7)),
       (
         "cheap ones",

@@ -78,8 +78,8 @@ struct Session {
       // twice.
       let others = Warehouse.words.filter { $0 != word }
       return .text(word + " " + others[below(others.count)])
-    case 5: return brands.select(Warehouse.brands[below(Warehouse.brands.count)])
-    case 6: return kinds.select(Warehouse.kinds[below(Warehouse.kinds.count)])
+    case 5: return brands.toggle(Warehouse.brands[below(Warehouse.brands.count)])
+    case 6: return kinds.toggle(Warehouse.kinds[below(Warehouse.kinds.count)])
     case 7:
       let bound = Double(below(1000))
       return .filters(.set([.numeric("price", .greaterThan, bound)], in: .and("price")))
