@@ -198,7 +198,10 @@ struct TestingPageTests {
         [["\(situation.state)"], situation.waiting.map { "\($0.work)" }]
           + [situation.running.map { "\($0.work)" }]
       },
-      steps: { $0.steps(sending: [.typed("a"), .typed("b")], answering: answers) })
+      steps: { situation in
+        let next = ["": "a", "a": "ab"][situation.state.text]
+        return situation.steps(sending: next.map { [.typed($0)] } ?? [], answering: answers)
+      })
   }
 
   @Test("A property over time is checked in everything that a machine can do, with a lasso")

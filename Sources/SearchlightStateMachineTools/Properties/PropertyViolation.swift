@@ -121,7 +121,8 @@ extension PropertyViolation: CustomStringConvertible {
   }
 
   private var asked: String {
-    askedBy.map { "It is asked for since \(place(of: $0))." } ?? ""
+    if let askedBy { return "It is asked for since \(place(of: askedBy))." }
+    return ending == .broken ? "" : "It is asked for since the start."
   }
 
   /// Returns where a step is: by its index and time in a session, or else by its number.

@@ -79,6 +79,6 @@ struct FinallyAnsweredTests {
       Mutant.all.first { $0.description.hasPrefix("the newest answer is lost") })
     let violation = Self.explore(mutant.machine(of: Self.subject)).check(property).violation
     expectEqual(violation?.ending, .rests)
-    expectEqual(violation?.steps.filter { $0.name.hasPrefix("text") }.count, 2)
+    expect(violation.map { $0.steps.count <= 6 } ?? false, "\(violation?.summary ?? "holds")")
   }
 }

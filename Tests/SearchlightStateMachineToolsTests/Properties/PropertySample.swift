@@ -8,7 +8,7 @@ struct PropertySample: CustomStringConvertible {
     case always, never, eventually, until, unless, leadsTo
   }
 
-  enum Limit {
+  enum Limit: Equatable {
     case none
     case transitions(Int)
     case time(Duration)
@@ -41,6 +41,7 @@ struct PropertySample: CustomStringConvertible {
     goal = some(2)
     after = Int.random(in: 0..<4, using: &numbers) == 0 ? some(2) : nil
     switch Int.random(in: 0..<(usesTimes ? 4 : 3), using: &numbers) {
+    case _ where kind == .unless: limit = .none
     case 0: limit = .transitions(Int.random(in: 0..<5, using: &numbers))
     case 3: limit = .time(.seconds(Int.random(in: 0..<6, using: &numbers)))
     default: limit = .none

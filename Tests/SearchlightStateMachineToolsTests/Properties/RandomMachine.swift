@@ -27,14 +27,21 @@ struct RandomMachine: Reducer {
   }
 
   private var reactions: [[Reaction]] = []
+  /// Whether an effect is under way at the start.
+  private let isLively: Bool
 
   init(using numbers: inout SeededNumbers) {
+    isLively = Bool.random(using: &numbers)
     for _ in 0..<Self.modes {
       reactions.append(
-        (0..<4).map { _ in
-          Reaction(
-            mode: Int.random(in: 0..<Self.modes, using: &numbers),
-            effects: Self.effects(using: &numbers))
+        (0..<4).map { column in
+          let mode = Int.random(in: 0..<Self.modes, using: &numbers)
+          // The answers of a lively machine ask for more, so that it hardly ever rests.
+          let effects =
+            isLively && column > 1
+            ? Effects.run(.load, id: "load", overlap: .latest(cancelRunning: true))
+            : Self.effects(using: &numbers)
+          return Reaction(mode: mode, effects: effects)
         })
     }
   }
@@ -95,7 +102,11 @@ struct RandomMachine: Reducer {
     return steps
   }
 
-  var start: Situation { Simulation(initial: 0, reducer: self) }
+  var start: Situation {
+    var start = Simulation(initial: 0, reducer: self)
+    if isLively { start.send(.answer(0)) }
+    return start
+  }
 
   var exploration: Exploration<Int, Action, Work> {
     Exploration(

@@ -156,4 +156,23 @@ struct SessionPropertyTests {
     expectEqual(both.check(Self.records([3, 2, 1])).violation?.property, #"never "a two""#)
     expectEqual(Property.all([one, two]).check(Self.records([3])).kind, .holds)
   }
+
+  @Test("A property is judged in a replay with the states of the reducer as it is now")
+  func replay() {
+    let adding = Reduce<Int, String, Never> { state, action in
+      state += action.count
+      return .none
+    }
+    var machine = Simulation(initial: 0, reducer: adding)
+    let log = TransitionLog(machine.send("a") + machine.send("bcd"))
+    let small = Property<Int, String, Never>.always("the sum is small") { $0.state < 5 }
+    expect(TransitionReplay(log, from: 0, through: adding).check(small).holds)
+    let doubling = Reduce<Int, String, Never> { state, action in
+      state += 2 * action.count
+      return .none
+    }
+    let verdict = TransitionReplay(log, from: 0, through: doubling).check(small)
+    expectEqual(verdict.violation?.record?.index, 1)
+    expectEqual(verdict.violation?.steps.map(\.name), ["a", "bcd"])
+  }
 }
