@@ -1,3 +1,4 @@
+import SearchlightBasics
 import SearchlightStateMachine
 
 /// The steps of an ``Exploration`` taken again, with what a check of a property needs to know of each:
@@ -143,7 +144,7 @@ struct ExploredSteps<State: Equatable & Sendable, Action: Sendable, Work: Sendab
       })
     for (number, due) in isDue.enumerated() {
       for (index, isDue) in due.enumerated() where isDue && !effects.canEnd(index, at: number) {
-        return .stuck(effect: "\(underWay[number][index].work)")
+        return .stuck(effect: "\(underWay[number][index].work)".escapingControls())
       }
     }
     return nil

@@ -4,9 +4,8 @@ public import SearchlightStateMachine
 extension Property {
   /// Judges a recorded session, in one pass.
   ///
-  /// The records must follow each other without gaps, as those of one machine do; an empty session
-  /// violates nothing and is ``PropertyVerdict/holds``. What is still to come at the end is open,
-  /// see ``Property``.
+  /// The records must follow each other without gaps, as those of one machine do. What is still to come
+  /// at the end is open, see ``Property``; a session without records violates nothing.
   ///
   /// - Parameters:
   ///   - records: The records of one machine, from a ``TransitionRecorder``, a ``Probe`` or a
@@ -27,7 +26,9 @@ extension Property {
       monitor = running
     }
     if let end { monitor?.advance(to: end) }
-    return monitor?.verdict ?? .holds
+    if let monitor { return monitor.verdict }
+    let liveness = clauses.first(where: \.isLiveness)
+    return liveness.map { .open("\($0) is open: the session has no transitions.") } ?? .holds
   }
 }
 
@@ -39,7 +40,9 @@ extension TransitionReplay {
   public func check(
     _ property: Property<State, Action, Work>
   ) -> PropertyVerdict<State, Action, Work> {
-    property.check(records)
+    var monitor = PropertyMonitor(property, from: state(at: steps.lowerBound) ?? finalState)
+    for record in records { monitor.observe(record) }
+    return monitor.verdict
   }
 }
 

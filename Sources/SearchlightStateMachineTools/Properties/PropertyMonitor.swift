@@ -9,8 +9,15 @@ public import SearchlightStateMachine
 /// print(monitor.verdict)
 /// ```
 ///
-/// A monitor of a store that runs for days keeps the last few transitions, for the text of a
-/// violation. The first violation is final.
+/// The first violation is final. For its text, a monitor keeps the last few transitions, and so it can
+/// watch a store as long as that runs:
+///
+/// ```swift
+/// let monitor = Mutex(PropertyMonitor(answered, from: store.current))
+/// let token = store.transitions.subscribe { record in
+///   monitor.withLock { $0.observe(record) }
+/// }
+/// ```
 public struct PropertyMonitor<State: Equatable & Sendable, Action: Sendable, Work: Sendable>:
   Sendable
 {

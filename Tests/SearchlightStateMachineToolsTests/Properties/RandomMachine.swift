@@ -110,7 +110,7 @@ struct RandomMachine: Reducer {
 
   var exploration: Exploration<Int, Action, Work> {
     Exploration(
-      from: start, limit: .init(situations: 400), identity: Identity.init, steps: Self.steps)
+      from: start, limit: .init(situations: 120), identity: Identity.init, steps: Self.steps)
   }
 }
 
