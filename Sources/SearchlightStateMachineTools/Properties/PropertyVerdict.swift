@@ -17,7 +17,7 @@ public enum PropertyVerdict<State: Equatable & Sendable, Action: Sendable, Work:
   }
 
   /// Whether the property holds; neither open nor violated.
-  public var holds: Bool {
+  public var isSatisfied: Bool {
     if case .holds = self { true } else { false }
   }
 
@@ -46,7 +46,7 @@ extension PropertyVerdict {
     for verdict in verdicts {
       switch verdict {
       case .violated: return verdict
-      case .open: if worst.holds { worst = verdict }
+      case .open: if worst.isSatisfied { worst = verdict }
       case .holds: break
       }
     }

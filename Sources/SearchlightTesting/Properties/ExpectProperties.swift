@@ -37,6 +37,6 @@ extension Exploration {
     of property: Property<State, Action, Work>, file: StaticString = #filePath, line: UInt = #line
   ) {
     let verdict = check(property)
-    CallSite(file: file, line: line).report(verdict.holds ? nil : verdict.description)
+    CallSite(file: file, line: line).report(verdict.isSatisfied ? nil : verdict.description)
   }
 }

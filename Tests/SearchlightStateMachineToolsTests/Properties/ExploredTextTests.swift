@@ -90,7 +90,7 @@ struct ExploredTextTests {
   @Test("An effect that a step ends is not supposed to run for ever, and one that none ends is")
   func fairness() {
     // A user who submits again and again while the work runs is no excuse for the work.
-    expect(Self.explore(answers: [.accepted]).check(Self.ends).holds)
+    expect(Self.explore(answers: [.accepted]).check(Self.ends).isSatisfied)
     let stuck = Self.explore(answers: []).check(Self.ends)
     expectEqual(
       "\(stuck)",
@@ -124,7 +124,7 @@ struct ExploredTextTests {
     let unless = Checked.unless(
       "nobody is logged in without an answer", keep: { $0.state != .loggedIn },
       unless: { $0.action == .accepted })
-    expect(Self.explore(answers: [.accepted, .failed]).check(unless).holds)
+    expect(Self.explore(answers: [.accepted, .failed]).check(unless).isSatisfied)
     let soon = Checked.leadsTo(
       "a login ends soon", within: .seconds(2), when: { $0.state == .submitting },
       then: { $0.state == .loggedIn })
@@ -205,6 +205,6 @@ struct ExploredTextTests {
       steps let others end. Let the identity of situations include what it waits for, or leave out the \
       steps that end it in some situations only.
       """)
-    expect(verdict(true).holds)
+    expect(verdict(true).isSatisfied)
   }
 }

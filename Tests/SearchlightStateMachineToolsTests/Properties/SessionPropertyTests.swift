@@ -166,7 +166,7 @@ struct SessionPropertyTests {
     var machine = Simulation(initial: 0, reducer: adding)
     let log = TransitionLog(machine.send("a") + machine.send("bcd"))
     let small = Property<Int, String, Never>.always("the sum is small") { $0.state < 5 }
-    expect(TransitionReplay(log, from: 0, through: adding).check(small).holds)
+    expect(TransitionReplay(log, from: 0, through: adding).check(small).isSatisfied)
     let doubling = Reduce<Int, String, Never> { state, action in
       state += 2 * action.count
       return .none
