@@ -40,7 +40,7 @@ struct PagesTests {
         }
       ),
       (
-        "Documentation/Testing.md", 10,
+        "Documentation/Testing.md", 17,
         ["Support/Suggestions.swift", "TestingPageTests.swift"].map {
           "Tests/SearchlightTestingTests/\($0)"
         }

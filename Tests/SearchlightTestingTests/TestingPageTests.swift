@@ -21,6 +21,15 @@ private func violation(_ probe: Probe<Suggestions, SuggestionsAction, Suggestion
   return rows == ["\(text)…"] ? nil : "\(rows) are shown for \"\(text)\""
 }
 
+private let answered = Property<Suggestions, SuggestionsAction, SuggestionsWork>.leadsTo(
+  "every text is answered", when: { $0.state.isSearching }, then: { !$0.state.isSearching })
+
+private let rowsBelong = Property<Suggestions, SuggestionsAction, SuggestionsWork>.always(
+  "new rows belong to the text"
+) { moment in
+  moment.before.rows == moment.state.rows || moment.state.rows == ["\(moment.state.text)…"]
+}
+
 @Suite("Documentation/Testing.md")
 struct TestingPageTests {
   @Test("A probe expects all changes, or ignores some")
@@ -134,6 +143,99 @@ struct TestingPageTests {
           search("a") is answered: found(["a…"], for: "a")
         """)
     #expect(orders.count == 16)
+  }
+
+  @Test("A property over time is open in a session until what it asks for has come")
+  func sessionProperty() {
+    var probe = Probe(initial: Suggestions(), reducer: suggestions)
+    probe.send(.typed("to"))
+    #expect(probe.check(answered).isOpen)
+    probe.advance(by: .milliseconds(100))
+    probe.complete(.search("to"), with: .found(["to…"], for: "to"))
+    probe.expectNoViolation(of: answered.and(rowsBelong))
+  }
+
+  @Test("A property over time is checked on random walks, which come to rest")
+  func walkProperty() {
+    RandomWalk(
+      from: Probe(initial: Suggestions(), reducer: suggestions),
+      actions: Generator.text(of: "abc", count: 1...4).map(SuggestionsAction.typed),
+      answers: answers, property: answered.and(rowsBelong)
+    )
+    .expectNoViolation()
+
+    let silent = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { state, action in
+      action == .failed ? .none : suggestions.reduce(&state, action)
+    }
+    let failure = RandomWalk(
+      from: Probe(initial: Suggestions(), reducer: silent),
+      actions: Generator.text(of: "abc", count: 1...4).map(SuggestionsAction.typed),
+      answers: answers, property: answered
+    ).failure(seeds: 0...99)
+    #expect(
+      failure.map { "\($0)" } == """
+        leadsTo "every text is answered" is violated.
+        It never comes: no effect is left that begins or ends.
+        It is asked for since step 1, typed("a").
+        › typed("a")
+          text           "" → "a"
+          isSearching    false → true
+          effect         search("a") after 100 ms, latest "search"
+        › time passes until 100 ms
+        › search("a") is answered: failed
+          › failed
+            (nothing changed)
+        Repeat it with seeds: \(failure?.seed ?? 0)...\(failure?.seed ?? 0).
+        """)
+  }
+
+  private func explore(
+    _ reducer: Reduce<Suggestions, SuggestionsAction, SuggestionsWork>
+  ) -> Exploration<Suggestions, SuggestionsAction, SuggestionsWork> {
+    Exploration(
+      from: Simulation(initial: Suggestions(), reducer: reducer),
+      identity: { situation in
+        [["\(situation.state)"], situation.waiting.map { "\($0.work)" }]
+          + [situation.running.map { "\($0.work)" }]
+      },
+      steps: { situation in
+        let next = ["": "a", "a": "ab"][situation.state.text]
+        return situation.steps(sending: next.map { [.typed($0)] } ?? [], answering: answers)
+      })
+  }
+
+  @Test("A property over time is checked in everything that a machine can do, with a lasso")
+  func exploredProperty() {
+    explore(suggestions).expectNoViolation(of: answered.and(rowsBelong))
+    #expect(
+      "\(explore(stubborn).check(answered))" == """
+        leadsTo "every text is answered" is violated.
+        It never comes: from ↻ on, the steps can repeat for ever.
+        It is asked for since step 1, typed("a").
+        › typed("a")
+          text           "" → "a"
+          isSearching    false → true
+          effect         search("a") after 100 ms, latest "search"
+        ↻
+        │ › time
+        │ › failed
+        │   effect    search("a") after 100 ms, latest "search"
+        """)
+
+    let found = failures { explore(stubborn).expectNoViolation(of: answered) }
+    #expect(found.count == 1 && found[0].text.hasPrefix("leadsTo \"every text is answered\""))
+    #expect(explore(trusting).check(rowsBelong).violation?.steps.count == 4)
+    let session = failures {
+      var probe = Probe(initial: Suggestions(), reducer: suggestions)
+      probe.send(.typed("to"))
+      probe.expectNoViolation(of: answered)
+      probe.expectNoViolation(of: answered, atRest: true)
+      probe.advance(by: .milliseconds(100))
+      probe.complete(with: .found([], for: "other"))
+      probe.expectNoViolation(of: answered)
+      probe.expectNoViolation(of: answered, atRest: true)
+    }
+    #expect(session.count == 1)
   }
 
   @Test("A search recovers from the faults of its service with the next good answer")

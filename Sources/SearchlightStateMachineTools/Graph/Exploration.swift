@@ -15,6 +15,9 @@ public import SearchlightStateMachine
 /// A situation is a whole ``SearchlightStateMachine/Simulation``: the state, and the effects that wait and run. The caller
 /// has to say which situations are the same, because times and numbers never repeat. Anything that
 /// the identity leaves out is seen as in the situation that was reached first.
+///
+/// A ``Property`` is checked in everything that an exploration shows:
+/// ``Property/check(_:)``.
 public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: Sendable>: Sendable {
   /// A machine at a moment.
   public typealias Situation = Simulation<State, Action, Work>
@@ -58,6 +61,12 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
   /// For each situation, the step by which it was reached first.
   private var origins: [Edge?] = [nil]
 
+  /// The steps of the edges, to take them again.
+  private(set) var steps: [Step] = []
+
+  /// The situations with steps that were not followed because of the limit.
+  private(set) var cutSituations: Set<Int> = []
+
   /// Explores a machine.
   ///
   /// - Parameters:
@@ -78,6 +87,7 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
       let steps = steps(situations[current])
       if let depth = limit.depth, depths[current] >= depth {
         omittedSteps += steps.count
+        if !steps.isEmpty { cutSituations.insert(current) }
         current += 1
         continue
       }
@@ -87,6 +97,7 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
         let key = identity(next)
         if let known = numbers[key] {
           edges.append(Edge(from: current, to: known, step: step.name))
+          self.steps.append(step)
         } else if situations.count < limit.situations {
           let edge = Edge(from: current, to: situations.count, step: step.name)
           numbers[key] = edge.to
@@ -94,8 +105,10 @@ public struct Exploration<State: Equatable & Sendable, Action: Sendable, Work: S
           depths.append(depths[current] + 1)
           origins.append(edge)
           edges.append(edge)
+          self.steps.append(step)
         } else {
           omittedSteps += 1
+          cutSituations.insert(current)
         }
       }
       current += 1

@@ -1,6 +1,10 @@
+import SearchlightCore
+import SearchlightStateMachineTools
+
 /// A law of the search machine that is checked after every step of a walk.
 ///
-/// A check returns `nil`, or a description of the violation.
+/// A check returns `nil`, or a description of the violation. What speaks of more than one moment is a
+/// property.
 struct Law: Sendable {
   let name: String
 
@@ -10,6 +14,10 @@ struct Law: Sendable {
   /// Checks the state between two steps.
   var snapshot: @Sendable (Snapshot) -> String? = { _ in nil }
 
+  /// The property over time of a machine; what must come has come whenever nothing more happens
+  /// without a further step.
+  var property: @Sendable (Subject) -> SearchProperty? = { _ in nil }
+
   static let all: [Law] = [
     rowsBelong, lastWins, lengthStays, failureKeeps, sameRequest, nothingTwice, supersededIsSilent,
     pathsAgree, everyFilter, policy, pageBelongs, declaredAlone, pagesFollow, passedOver,
@@ -17,3 +25,6 @@ struct Law: Sendable {
     mistakesAreNamed,
   ]
 }
+
+/// A property over time of a search.
+typealias SearchProperty = Property<SearchState, SearchAction, SearchWork>

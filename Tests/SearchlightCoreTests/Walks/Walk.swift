@@ -1,4 +1,5 @@
 import SearchlightStateMachine
+import SearchlightStateMachineTools
 
 @testable import SearchlightBackend
 @testable import SearchlightCore
@@ -15,6 +16,11 @@ struct Walk {
   private var simulation: Simulation<SearchState, SearchAction, SearchWork>
   private(set) var history = History()
   private(set) var records: [Moment.Record] = []
+
+  /// The properties of laws, as far as they are judged.
+  private var monitors: [(law: String, monitor: Monitor)] = []
+
+  private typealias Monitor = PropertyMonitor<SearchState, SearchAction, SearchWork>
 
   /// The indices of the sent actions.
   private var sent: [Int] = []
@@ -35,6 +41,9 @@ struct Walk {
       initial: subject.machine.initialState, reducer: machine ?? subject.machine,
       respond: { $0.immediateActions }, onCancelAll: .cancelledAll, onCancel: SearchAction.cancelled
     )
+    monitors = laws.compactMap { law in
+      law.property(subject).map { (law.name, Monitor($0, from: state, at: .zero)) }
+    }
   }
 
   var state: SearchState { simulation.state }
@@ -238,6 +247,9 @@ extension Walk {
       }
       history.note(moment)
       if !findings.isEmpty { return findings }
+      for index in monitors.indices where !laws.isEmpty {
+        monitors[index].monitor.observe(record)
+      }
     }
     return []
   }
@@ -245,8 +257,14 @@ extension Walk {
   private func judgeSnapshot() -> [Finding] {
     if laws.isEmpty { return [] }
     let snapshot = Snapshot(self, waiting: waiting, now: simulation.now)
-    return laws.compactMap { law in
+    let invariants = laws.compactMap { law in
       law.snapshot(snapshot).map { Finding(law: law.name, problem: $0) }
     }
+    let properties = monitors.compactMap { law, monitor in
+      (snapshot.isSettled ? monitor.verdictAtRest.violation : monitor.violation).map {
+        Finding(law: law, problem: $0.summary)
+      }
+    }
+    return invariants + properties
   }
 }

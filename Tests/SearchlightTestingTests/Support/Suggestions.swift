@@ -43,3 +43,8 @@ let trusting = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { state, 
   }
   return suggestions.reduce(&state, action)
 }
+
+/// The same reducer with a bug: it searches again after each failure, for ever.
+let stubborn = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { state, action in
+  suggestions.reduce(&state, action == .failed ? .typed(state.text) : action)
+}

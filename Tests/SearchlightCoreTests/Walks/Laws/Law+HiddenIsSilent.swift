@@ -1,20 +1,19 @@
 import SearchlightComponents
 import SearchlightCore
+import SearchlightStateMachineTools
 
 extension Law {
   /// S12: nothing that is chosen in a hidden component is in force.
   static let hiddenIsSilent = Law(
     name: "S12",
-    snapshot: { snapshot in
+    property: { subject in
       let sizes = Subject.newsSizes
-      guard snapshot.subject.controls.contains(where: { $0.id == sizes.id }),
-        !sizes.isShown(in: snapshot.state), let news = snapshot.state[sizes.base.source]
-      else { return nil }
-      if let size = news.parameters.hitsPerPage {
-        return "\(sizes.id) is hidden, and \(size) is chosen in it"
-      }
-      return news.wanted?.parameters.hitsPerPage.map {
-        "\(sizes.id) is hidden, and pages of \($0) hits are wanted"
+      guard subject.controls.contains(where: { $0.id == sizes.id }) else { return nil }
+      return .never("what is chosen in the hidden \(sizes.id) is in force") { moment in
+        guard !sizes.isShown(in: moment.state), let news = moment.state[sizes.base.source] else {
+          return false
+        }
+        return news.parameters.hitsPerPage != nil || news.wanted?.parameters.hitsPerPage != nil
       }
     })
 }

@@ -1,3 +1,5 @@
+import SearchlightStateMachineTools
+
 @testable import SearchlightBackend
 @testable import SearchlightCore
 
@@ -34,16 +36,17 @@ extension Law {
         {
           return "\(source.id) awaits an older answer than it shows"
         }
-        // A request that a component holds waits for that component's work.
-        let isHeld = source.isHeld && snapshot.subject.isHolding(in: snapshot.state)
-        guard snapshot.isSettled, !isHeld else { continue }
-        switch source.phase {
-        case .waiting, .loading, .partial, .refreshing:
-          return "\(source.id) is \(source.phase) for ever"
-        case .idle, .loaded, .failed: break
-        }
       }
       return nil
+    },
+    property: { subject in
+      .all(
+        subject.machine.initialState.sources.map { source in
+          .leadsTo(
+            "\(source.id) gets the answer that it waits for",
+            when: { subject.isAwaiting(source.id, in: $0.state) },
+            then: { !subject.isAwaiting(source.id, in: $0.state) })
+        })
     })
 
   /// Checks that an awaited answer is accepted, and that any other answer changes nothing.
@@ -80,5 +83,17 @@ extension Law {
     }
     return isAwaited || moment.after == moment.before
       ? nil : "an answer to \(requestID), which nobody awaits, changes something"
+  }
+}
+
+extension Subject {
+  /// Returns whether a source waits for an answer, or for the time when its request leaves.
+  fileprivate func isAwaiting(_ source: SourceID, in state: SearchState) -> Bool {
+    guard let source = state[source] else { return false }
+    switch source.phase {
+    // A request that a component holds waits for that component's work.
+    case .waiting, .loading, .partial, .refreshing: return !(source.isHeld && isHolding(in: state))
+    case .idle, .loaded, .failed: return false
+    }
   }
 }

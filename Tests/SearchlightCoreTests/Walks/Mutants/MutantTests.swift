@@ -1,4 +1,6 @@
 import Expectations
+import SearchlightComponents
+import SearchlightCore
 import SearchlightTesting
 import Testing
 
@@ -24,6 +26,53 @@ struct MutantTests {
       return
     }
     Issue.record("500 walks have not found it")
+  }
+
+  /// Steps of a search that break a property of a law in a mutant.
+  struct Script: Sendable, CustomTestStringConvertible {
+    let law: Law
+    let mutant: String
+    let subject: Subject
+    let steps: [Step]
+
+    var testDescription: String { "\(law.name): \(mutant)" }
+  }
+
+  private static let scripts = [
+    Script(
+      law: .lastWins, mutant: "the newest answer is lost while an older one is under way",
+      subject: Subject(
+        searchBox: SearchBoxInteractor(.asYouType(debounce: .zero)),
+        groups: [MultiSearcher { Subject.movies }], lists: [Subject.movieHits]),
+      steps: [.send(.text("a")), .send(.text("b"))]
+        + [.answer(1, .success(hits: 3)), .answer(0, .success(hits: 3))]),
+    Script(
+      law: .pagesFollow, mutant: "no page follows when one has come",
+      subject: Subject(
+        searchBox: SearchBoxInteractor(.asYouType(debounce: .zero)),
+        groups: [MultiSearcher { Subject.news }], lists: [Subject.newsHits]),
+      steps: [.send(.text("a")), .answer(0, .success(hits: 2000))]
+        + [.send(Subject.newsHits.rowAppeared(50))]
+        + (0..<60).map { _ in .answer(0, .success(hits: 2000)) }),
+    Script(
+      law: .hiddenIsSilent, mutant: "a page size that is chosen in a hidden component stays",
+      subject: Subject.everything(policy: 3),
+      steps: [.send(.parameter("hitsPerPage", 2, of: "news"))]),
+  ]
+
+  @Test(
+    "What laws say of more than one moment finds mutants without the invariants of the same laws",
+    arguments: Self.scripts)
+  func properties(script: Script) throws {
+    let alone = Law(name: script.law.name, property: script.law.property)
+    let mutant = try #require(Mutant.all.first { $0.description == script.mutant })
+    expectEqual(mutant.law, alone.name)
+    let found = Walk.run(
+      script.steps, through: script.subject, as: mutant.machine(of: script.subject),
+      checking: [alone])
+    expectEqual(found.violation?.laws, [alone.name])
+    let sound = Walk.run(script.steps, through: script.subject, checking: [alone])
+    expectEqual(sound.violation.map { "\($0)" }, nil)
   }
 
   @Test("Every law has a mutant that breaks it")
