@@ -184,7 +184,9 @@ extension InspectedSession {
     clock.dropFirst(count)
     for index in known?.indices ?? 0..<0 { known?[index].dropFirst(count) }
     contents = Dictionary(
-      uniqueKeysWithValues: contents.lazy.filter { $0.key > count }.map { ($0.key - count, $0.value) })
+      uniqueKeysWithValues: contents.lazy.filter { $0.key > count }.map {
+        ($0.key - count, $0.value)
+      })
     let named = Set(contents.values.joined())
     bodies = bodies.filter { named.contains($0.key) }
     findTracks()

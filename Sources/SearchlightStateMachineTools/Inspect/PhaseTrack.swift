@@ -2,8 +2,9 @@ extension InspectedSession {
   /// The phases of a part of the machine.
   struct Track: Sendable {
     let name: String
-    /// The steps from which on there is another phase, in ascending order; `nil` where it is not
-    /// known. Before the first of them none is known.
+    /// The steps from which on there is another phase, in ascending order.
+    ///
+    /// A phase is `nil` where it is not known. Before the first of them none is known.
     private(set) var runs: [(step: Int, phase: String?)] = []
 
     init(name: String) {

@@ -56,8 +56,9 @@ package struct InspectorAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func isToken(_ text: Substring) -> Bool {
-    text.count == 32 && text.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-    }
+    text.count == 32
+      && text.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+      }
   }
 }

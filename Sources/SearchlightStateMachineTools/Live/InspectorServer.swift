@@ -11,7 +11,7 @@ public import SearchlightStateMachine
 /// ```
 ///
 /// The address opens the inspector's page, which shows each step as it happens;
-/// `searchlight inspect --attach ADDRESS` prints them. Any number of stores are shown (``add(_:named:redaction:)``),
+/// `searchlight inspect --attach ADDRESS` prints them. Any number of stores are shown (``add(_:named:redaction:gate:coding:)``),
 /// and up to 32 connections are served.
 ///
 /// - The server listens on this machine alone, and only who knows the random token in the address is
@@ -88,86 +88,100 @@ public final class InspectorServer: Sendable {
 }
 
 extension InspectorServer {
-  /// Starts a server that shows a store; see ``add(_:named:redaction:)``.
+  /// Starts a server that shows a store; see ``add(_:named:redaction:gate:coding:)``.
   ///
   /// - Parameters:
   ///   - store: The store, whose actions from now on are shown.
   ///   - name: The name of the store on the page.
   ///   - redaction: What must not leave the program.
+  ///   - gate: The gate of the store's handler, by which the page pauses what work answers.
+  ///   - coding: The values that are needed to decode an action.
   ///   - port: The port; 0 for one that is free.
   ///   - isOn: Whether the server is started.
   /// - Throws: ``InspectorServerError``.
   public convenience init<State, Action: Codable & Sendable, Work: Codable & Equatable & Sendable>(
     _ store: Store<State, Action, Work>, named name: String = "store",
-    redaction: Redaction = Redaction(), port: UInt16 = 0,
-    isOn: Bool = InspectorServer.isOnByDefault
+    redaction: Redaction = Redaction(), gate: DeliveryGate<Work, Action>? = nil,
+    coding: LogCoding = LogCoding(), port: UInt16 = 0, isOn: Bool = InspectorServer.isOnByDefault
   ) throws(InspectorServerError) {
     try self.init(port: port, isOn: isOn)
-    add(store, named: name, redaction: redaction)
+    add(store, named: name, redaction: redaction, gate: gate, coding: coding)
   }
 
   /// Starts a server that shows a store whose actions or work have no coding.
   ///
-  /// Actions and work are shown by reflection, as states are.
+  /// Actions and work are shown by reflection, as states are, and none can be sent.
   ///
   /// - Parameters:
   ///   - store: The store, whose actions from now on are shown.
   ///   - name: The name of the store on the page.
   ///   - redaction: What must not leave the program.
+  ///   - gate: The gate of the store's handler, by which the page pauses what work answers.
   ///   - port: The port; 0 for one that is free.
   ///   - isOn: Whether the server is started.
   /// - Throws: ``InspectorServerError``.
   @_disfavoredOverload
   public convenience init<State, Action, Work>(
     _ store: Store<State, Action, Work>, named name: String = "store",
-    redaction: Redaction = Redaction(), port: UInt16 = 0,
+    redaction: Redaction = Redaction(), gate: DeliveryGate<Work, Action>? = nil, port: UInt16 = 0,
     isOn: Bool = InspectorServer.isOnByDefault
   ) throws(InspectorServerError) {
     try self.init(port: port, isOn: isOn)
-    add(store, named: name, redaction: redaction)
+    add(store, named: name, redaction: redaction, gate: gate)
   }
 
   /// Shows a store too.
   ///
-  /// Of more than 32 stores, the oldest is no longer shown.
+  /// Of more than 32 stores, the oldest is no longer shown. The page can send actions to the store, as
+  /// the app does, and export its session as a test.
   ///
   /// - Parameters:
   ///   - store: The store, whose actions from now on are shown.
   ///   - name: The name of the store on the page.
   ///   - redaction: What must not leave the program.
+  ///   - gate: The gate of the store's handler, by which the page pauses what work answers.
+  ///   - coding: The values that are needed to decode an action.
   public func add<State, Action: Codable & Sendable, Work: Codable & Equatable & Sendable>(
     _ store: Store<State, Action, Work>, named name: String = "store",
-    redaction: Redaction = Redaction()
+    redaction: Redaction = Redaction(), gate: DeliveryGate<Work, Action>? = nil,
+    coding: LogCoding = LogCoding()
   ) {
     add(
-      store, named: name, redaction: redaction, vocabulary: PlainVocabulary(), phases: nil,
-      coded: { $0 })
+      store, named: name, redaction: redaction, gate: gate, coding: coding,
+      vocabulary: PlainVocabulary(), phases: nil)
   }
 
-  /// Shows a store whose actions or work have no coding; see ``add(_:named:redaction:)``.
+  /// Shows a store whose actions or work have no coding; see
+  /// ``add(_:named:redaction:gate:coding:)``.
   ///
   /// - Parameters:
   ///   - store: The store, whose actions from now on are shown.
   ///   - name: The name of the store on the page.
   ///   - redaction: What must not leave the program.
+  ///   - gate: The gate of the store's handler, by which the page pauses what work answers.
   @_disfavoredOverload
   public func add<State, Action, Work>(
     _ store: Store<State, Action, Work>, named name: String = "store",
-    redaction: Redaction = Redaction()
+    redaction: Redaction = Redaction(), gate: DeliveryGate<Work, Action>? = nil
   ) {
     add(
       store, named: name, redaction: redaction, vocabulary: PlainVocabulary(), phases: nil,
-      coded: \.shaped)
+      gate: gate, steering: StoreSteering(withoutCoding: gate), machine: nil, coded: \.shaped,
+      held: { ShapedValue($0) }, heldWork: { ShapedValue($0) })
   }
 
   /// Shows a store of which more is known than a log says.
   package func add<State, Action: Codable & Sendable, Work: Codable & Equatable & Sendable>(
     _ store: Store<State, Action, Work>, named name: String, redaction: Redaction,
+    gate: DeliveryGate<Work, Action>?, coding: LogCoding,
     vocabulary: any InspectVocabulary, phases: (@Sendable (State) -> [InspectedPhase])?
   ) {
     add(
-      store, named: name, redaction: redaction, vocabulary: vocabulary, phases: phases,
-      coded: { $0 })
+      store, named: name, redaction: redaction, vocabulary: vocabulary, phases: phases, gate: gate,
+      steering: StoreSteering(store, gate: gate, coding: coding),
+      machine: LiveMachine(
+        name: name, initial: store.current, reducer: store.rule, coding: coding),
+      coded: { $0 }, held: { $0 }, heldWork: { $0 })
   }
 
   private func add<
@@ -175,20 +189,34 @@ extension InspectorServer {
   >(
     _ store: Store<State, RawAction, RawWork>, named name: String, redaction: Redaction,
     vocabulary: any InspectVocabulary, phases: (@Sendable (State) -> [InspectedPhase])?,
+    gate: DeliveryGate<RawWork, RawAction>?, steering: StoreSteering,
+    machine: LiveMachine<State, Action, Work>?,
     coded:
       @escaping @Sendable (TransitionRecord<State, RawAction, RawWork>)
-      -> TransitionRecord<State, Action, Work>
+      -> TransitionRecord<State, Action, Work>,
+    held: @escaping @Sendable (RawAction) -> Action, heldWork: @escaping @Sendable (RawWork) -> Work
   ) {
     guard let alarm else { return }
     let feed = StoreFeed<TransitionRecord<State, RawAction, RawWork>>(
       capacity: limits.waiting, onFirst: alarm.ring)
     let token = store.transitions.subscribe(feed.add)
-    let initial = store.current
+    let initial = machine?.initial ?? store.current
     tokens.withLock { $0.append(token) }
+    let waiting = gate.map { gate in
+      { @Sendable in
+        gate.held.map { LiveHeld(id: $0.id, work: heldWork($0.work), action: held($0.action)) }
+      }
+    }
+    gate?.onChange { [requests, alarm] in
+      requests.add { $0.steeringChanged() }
+      alarm.ring()
+    }
     requests.add { [limits] service in
       let source = RecordedSource(
-        feed, initial: initial, machine: name, redaction: redaction, phases: phases, coded: coded)
-      service.add(name, source: source, vocabulary: vocabulary, limits: limits)
+        feed, initial: initial, machine: name, redaction: redaction, phases: phases, coded: coded,
+        gate: waiting, machine: machine)
+      service.add(
+        name, source: source, vocabulary: vocabulary, limits: limits, steering: steering)
     }
     alarm.ring()
   }
@@ -206,25 +234,6 @@ private final class InspectorRequests: Sendable {
     waiting.withLock { waiting in
       defer { waiting = [] }
       return waiting
-    }
-  }
-}
-
-/// The reason why an inspector's server does not start.
-@nonexhaustive
-public enum InspectorServerError: Error, Hashable, Sendable {
-  /// The system does not let the program listen on this port.
-  case portRefused(UInt16)
-}
-
-extension InspectorServerError: CustomStringConvertible {
-  /// What happened, and how to correct it.
-  public var description: String {
-    switch self {
-    case .portRefused(let port):
-      "The inspector cannot listen on \(port == 0 ? "any port" : "port \(port)"): another program uses "
-        + "it, or the system does not allow it. Leave out the port to take one that is free; an app in a "
-        + "sandbox needs the right to accept connections."
     }
   }
 }

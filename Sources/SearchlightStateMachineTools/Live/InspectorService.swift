@@ -13,6 +13,7 @@ struct InspectorService: WireService {
     /// The number of the next addition of a page, or of the next line of the log.
     var next = 0
     var listedVersion = -1
+    var steeringVersion = -1
     /// The contents that were sent.
     var written: Set<String> = []
     var lastEvent = ContinuousClock.now
@@ -32,6 +33,7 @@ struct InspectorService: WireService {
   private var stores: [LiveStore] = []
   private var count = 0
   private var version = 0
+  private var steeringVersion = 0
   private var lastAddition = ContinuousClock.now - .seconds(1)
   private var mustAdd = false
 
@@ -42,13 +44,21 @@ struct InspectorService: WireService {
 
   /// Adds a store.
   mutating func add(
-    _ name: String, source: any LiveSource, vocabulary: any InspectVocabulary, limits: LiveLimits
+    _ name: String, source: any LiveSource, vocabulary: any InspectVocabulary, limits: LiveLimits,
+    steering: StoreSteering?
   ) {
     stores.append(
-      LiveStore(id: count, name: name, source: source, vocabulary: vocabulary, limits: limits))
+      LiveStore(
+        id: count, name: name, source: source, vocabulary: vocabulary, limits: limits,
+        steering: steering))
     count += 1
     version += 1
     if stores.count > Self.mostStores { stores.removeFirst() }
+  }
+
+  /// Tells pages that a gate has changed.
+  mutating func steeringChanged() {
+    steeringVersion += 1
   }
 
   mutating func work() -> Duration {
@@ -70,7 +80,7 @@ extension InspectorService {
     guard let first = steps.first, Self.isEqual(Array(first.utf8), token) else {
       return (.refusing(.unknownPath), nil)
     }
-    guard request.method == "GET" else { return (.refusing(.otherMethod), nil) }
+    if request.method == "POST" { return (steer(request, steps), nil) }
     let path = "/\(first)/"
     if steps.count == 1 { return (Self.redirect(to: path), nil) }
     if steps.count == 2 {
@@ -92,10 +102,63 @@ extension InspectorService {
         HTTPAnswer(
           status: 200, fields: ["content-type: application/x-ndjson"], body: store.log.text), nil
       )
+    case "test": return (Self.test(of: store), nil)
     case "events": return (Self.events, Stream(kind: .page, store: store.id))
     case "lines":
       return (Self.events, Stream(kind: .lines, store: store.id))
     default: return (.refusing(.unknownPath), nil)
+    }
+  }
+
+  /// Carries out what a page asks to be done with a store.
+  private func steer(_ request: HTTPRequest, _ steps: [Substring]) -> HTTPAnswer {
+    guard steps.count == 3, let store = stores.first(where: { "\($0.id)" == steps[1] }) else {
+      return .refusing(.unknownPath)
+    }
+    let text = String(decoding: request.body, as: UTF8.self)
+    guard let steering = store.steering else { return Self.refusal("This store is not steered.") }
+    if steps[2] == "send" {
+      do throws(SteeringError) {
+        try steering.send(text)
+        return HTTPAnswer(status: 200)
+      } catch {
+        return Self.refusal(error.reason)
+      }
+    }
+    guard let gate = steering.gate else { return Self.refusal("This store has no DeliveryGate.") }
+    switch steps[2] {
+    case "pause": gate.pause()
+    case "resume": gate.resume()
+    case "step": gate.step()
+    case "deliver", "drop":
+      guard let id = Int(text), gate.release(id, steps[2] == "drop") else {
+        return Self.refusal("This action does not wait any more.")
+      }
+    default: return .refusing(.unknownPath)
+    }
+    return HTTPAnswer(status: 200)
+  }
+
+  private static func refusal(_ reason: String) -> HTTPAnswer {
+    HTTPAnswer(
+      status: 422, fields: ["content-type: text/plain; charset=utf-8"], body: Array(reason.utf8))
+  }
+
+  private static func test(of store: LiveStore) -> HTTPAnswer {
+    do {
+      guard let source = try store.test() else {
+        return refusal(
+          "A test begins with the first action, which this session does not have: start the inspector "
+            + "before the first action, and export before the history is too long.")
+      }
+      return HTTPAnswer(
+        status: 200,
+        fields: [
+          "content-type: text/plain; charset=utf-8",
+          "content-disposition: attachment; filename=\"ExportedSession.swift\"",
+        ], body: Array(source.utf8))
+    } catch {
+      return refusal("\(error)")
     }
   }
 
@@ -167,7 +230,9 @@ extension InspectorService {
       }
     }
     // A reader that is gone is found by writing to it.
-    if output.isEmpty, stream.lastEvent.duration(to: .now) > .seconds(5) { output = Array(":\n\n".utf8) }
+    if output.isEmpty, stream.lastEvent.duration(to: .now) > .seconds(5) {
+      output = Array(":\n\n".utf8)
+    }
     if !output.isEmpty { stream.lastEvent = .now }
     return output
   }
@@ -178,6 +243,10 @@ extension InspectorService {
     if stream.listedVersion != version {
       stream.listedVersion = version
       Self.append("stores", list[...], to: &output)
+    }
+    if stream.steeringVersion != steeringVersion {
+      stream.steeringVersion = steeringVersion
+      Self.append("steering", stores[index].shownSteering[...], to: &output)
     }
     // Steps that pages do not have yet follow with the next additions.
     let isBehind =

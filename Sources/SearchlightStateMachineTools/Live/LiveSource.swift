@@ -31,8 +31,22 @@ protocol LiveSource: AnyObject {
   /// Returns what has happened since the last call.
   func take() -> [LiveEvent]
 
+  /// The actions that wait at the gate of the store, without secrets.
+  func held(in vocabulary: any InspectVocabulary) -> [ShownSteering.Held]
+
+  /// Returns the source of a test of the machine, shortened to what leads to the last state; `nil` if
+  /// the log does not begin with the first action.
+  func test(of log: [UInt8]) throws -> String?
+
   /// Writes contents again when they are needed the next time, except for some.
   func forgetBodies(except kept: Set<String>)
+}
+
+/// An action that waits at the gate of a store.
+struct LiveHeld<Action: Sendable, Work: Sendable>: Sendable {
+  let id: Int
+  let work: Work
+  let action: Action
 }
 
 /// Turns the records of a store into steps without secrets, as the log of the store has them.
@@ -45,10 +59,14 @@ final class RecordedSource<
 
   private let feed: StoreFeed<RawRecord>
   private let coded: @Sendable (RawRecord) -> Record
+  private let gate: (@Sendable () -> [LiveHeld<Action, Work>])?
+  private let machine: LiveMachine<State, Action, Work>?
   private let phases: (@Sendable (State) -> [InspectedPhase])?
   private let hasKeys: Bool
   private var writer: TransitionLogWriter<Action, Work>
+  /// The state of the store when it was added, until a record follows.
   private var initial: State?
+  private var hasShownInitial = false
   /// The index that must follow; `nil` after steps that were lost.
   private var next: Int?
   private var mustStart = true
@@ -56,8 +74,12 @@ final class RecordedSource<
   init(
     _ feed: StoreFeed<RawRecord>, initial: State, machine: String, redaction: Redaction,
     phases: (@Sendable (State) -> [InspectedPhase])?,
-    coded: @escaping @Sendable (RawRecord) -> Record
+    coded: @escaping @Sendable (RawRecord) -> Record,
+    gate: (@Sendable () -> [LiveHeld<Action, Work>])?,
+    machine own: LiveMachine<State, Action, Work>?
   ) {
+    self.gate = gate
+    self.machine = own
     self.feed = feed
     self.coded = coded
     self.phases = phases
@@ -71,8 +93,9 @@ final class RecordedSource<
   func take() -> [LiveEvent] {
     var events: [LiveEvent] = []
     let (records, lost) = feed.take()
-    if records.isEmpty, let initial { events.append(start(at: initial)) }
-    initial = nil
+    let isShown = hasShownInitial
+    if records.isEmpty, !hasShownInitial, let initial { events.append(start(at: initial)) }
+    hasShownInitial = true
     for raw in records {
       let record = coded(raw)
       if let next, record.index != next {
@@ -81,8 +104,9 @@ final class RecordedSource<
       }
       if mustStart {
         writer.beginAnew()
-        events.append(start(at: record.before))
-        mustStart = false
+        // A page that shows this state already goes on.
+        if !isShown || initial != record.before { events.append(start(at: record.before)) }
+        (initial, mustStart) = (nil, false)
       }
       do {
         events.append(.step(try step(record)))
@@ -152,6 +176,28 @@ final class RecordedSource<
     return StateOutline(StateShape(reflecting: state, detail: writer.detail)).parts
       .map { (clean($0.path), redactor.redact($0.value, at: $0.path)) }
   }
+
+  func held(in vocabulary: any InspectVocabulary) -> [ShownSteering.Held] {
+    (gate?() ?? []).prefix(200).map { held in
+      ShownSteering.Held(
+        id: held.id, work: shown(held.work) { vocabulary.work($0).title },
+        action: shown(held.action) { vocabulary.action($0).title })
+    }
+  }
+
+  /// Returns a value on one line, without secrets, also those that only it reveals.
+  private func shown(_ value: some Encodable, _ title: (LoggedJSON) -> String) -> String {
+    var redactor = writer.redactor
+    guard let json = try? LogCoding().encode(value) else { return "(no coding)" }
+    let clean = redactor.redact(json)
+    guard (try? redactor.check(clean[...])) != nil,
+      let logged = try? LogCoding().decode(LoggedJSON.self, from: clean)
+    else { return "(hidden)" }
+    let text = title(logged)
+    return text.count > 200 ? "\(text.prefix(200))…" : text
+  }
+
+  func test(of log: [UInt8]) throws -> String? { try machine?.test(of: log, like: writer) }
 
   private static var gap: String { "the store has not reported them" }
   private static var overflow: String { "the store was faster than the inspector" }

@@ -22,6 +22,7 @@ struct LiveStore {
   private(set) var log: LiveLog
   /// Changes whenever pages must begin anew.
   private(set) var epoch = 0
+  let steering: StoreSteering?
   private let source: any LiveSource
   private let vocabulary: any InspectVocabulary
   private let limits: LiveLimits
@@ -38,8 +39,9 @@ struct LiveStore {
 
   init(
     id: Int, name: String, source: any LiveSource, vocabulary: any InspectVocabulary,
-    limits: LiveLimits
+    limits: LiveLimits, steering: StoreSteering?
   ) {
+    self.steering = steering
     self.id = id
     self.name = name
     self.source = source
@@ -63,7 +65,8 @@ extension LiveStore {
       case .lost(let count, let reason):
         dropped += count
         mark(
-          "\(Self.steps(count)) and all before \(count == 1 ? "it" : "them") are not shown: \(reason).")
+          "\(Self.steps(count)) and all before \(count == 1 ? "it" : "them") are not shown: \(reason)."
+        )
         dropped += log.next - log.first
         log.removeAll(losing: count)
         source.forgetBodies(except: [])
@@ -128,12 +131,28 @@ extension LiveStore {
     if lastUse.duration(to: .now) > .seconds(60) { return beginPages() }
     session.findTracks()
     let spans = session.takeTouchedSpans()
-    guard let addition = content?.add(from: session, spans: spans), !addition.isEmpty else { return }
+    guard let addition = content?.add(from: session, spans: spans), !addition.isEmpty else {
+      return
+    }
     additions.append(Self.json(of: addition))
     while additions.count > 1, additions.reduce(0, { $0 + $1.count }) > Self.additionLimit {
       additions.removeFirst()
       firstAddition += 1
     }
+  }
+
+  /// What pages show of the steering, in JSON.
+  var shownSteering: [UInt8] {
+    Self.json(
+      of: ShownSteering(
+        canPause: steering?.gate != nil, isPaused: steering?.gate?.isPaused() == true,
+        held: source.held(in: vocabulary)))
+  }
+
+  /// Returns the source of a test with the steps that are kept; `nil` if the first ones are not.
+  func test() throws -> String? {
+    guard session.firstIndex == 0, session.steps.count > 1 else { return nil }
+    return try source.test(of: log.text)
   }
 
   /// Returns the whole content of a page, in JSON on one line.

@@ -45,7 +45,7 @@ const moves = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, k: -1, 
 
 function handleKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const isTyping = event.target.matches("input[type=search], select");
+  const isTyping = event.target.matches("input[type=search], #action, select");
   if (event.key === "Escape") {
     if (at("help").open) at("help").close();
     else if (event.target === at("search")) {

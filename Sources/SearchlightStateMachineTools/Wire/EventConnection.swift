@@ -20,8 +20,9 @@ package final class EventConnection {
   private let client: WireClient
   private var received: [UInt8] = []
   private var hasHead = false
+  /// How many of the bytes have been searched for the end of an event.
+  private var searched = 0
   private static let headEnd = Array("\r\n\r\n".utf8)
-  private static let eventEnd = Array("\n\n".utf8)
 
   /// Asks for the events at a path; `nil` if nobody listens at the port.
   package init?(port: UInt16, path: String) {
@@ -43,15 +44,29 @@ package final class EventConnection {
     }
   }
 
+  /// Finds the two line ends after an event; what was searched before is not searched again.
+  private func endOfEvent() -> Range<Int>? {
+    var index = max(1, searched)
+    while index < received.count {
+      if received[index] == 0x0A, received[index - 1] == 0x0A { return index - 1..<index + 1 }
+      index += 1
+    }
+    searched = index
+    return nil
+  }
+
   private func takeEvent() -> Event? {
     if !hasHead {
       guard let end = received.firstRange(of: Self.headEnd) else { return nil }
       received.removeSubrange(..<end.upperBound)
       hasHead = true
     }
-    while let end = received.firstRange(of: Self.eventEnd) {
+    while let end = endOfEvent() {
       let lines = received[..<end.lowerBound].split(separator: UInt8(ascii: "\n"))
-      defer { received.removeSubrange(..<end.upperBound) }
+      defer {
+        received.removeSubrange(..<end.upperBound)
+        searched = 0
+      }
       func value(_ field: String) -> ArraySlice<UInt8>? {
         lines.first { $0.starts(with: field.utf8) }?.dropFirst(field.utf8.count)
       }

@@ -40,7 +40,9 @@ package struct HTTPRequest: Equatable, Sendable {
     let head = bytes[..<headEnd.lowerBound]
     // A byte beyond ASCII, or a control character other than the ends of lines, is in no request of
     // a browser.
-    let isPlain = head.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0D || $0 == 0x0A || $0 == 9 }
+    let isPlain = head.allSatisfy {
+      (0x20..<0x7F).contains($0) || $0 == 0x0D || $0 == 0x0A || $0 == 9
+    }
     guard isPlain else { throw .malformed }
     let lines = String(decoding: head, as: UTF8.self)
       .split(separator: "\r\n", omittingEmptySubsequences: false)

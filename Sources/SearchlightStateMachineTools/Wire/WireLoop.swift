@@ -24,22 +24,26 @@ final class WireAlarm: Sendable {
   private struct State: Sendable {
     var isRinging = false
     var isEnded = false
-    /// Whether the loop has closed its end of the pipe.
-    var isClosed = false
   }
 
+  /// Both ends of the pipe are open as long as somebody can ring: a write to a pipe that nobody reads
+  /// would end the program.
+  fileprivate let reading: LoopbackSocket
   private let writing: LoopbackSocket
   private let state = Locked(State())
 
-  init(_ writing: LoopbackSocket) {
-    self.writing = writing
+  fileprivate init(_ ends: (reading: LoopbackSocket, writing: LoopbackSocket)) {
+    (reading, writing) = ends
   }
 
   deinit {
+    reading.end()
     writing.end()
   }
 
-  /// Wakes the loop; from any thread. Costs a system call if the loop has been awake since.
+  /// Wakes the loop; from any thread.
+  ///
+  /// Costs a system call if the loop has been awake since.
   func ring() {
     let isNew = state.withLock { state in
       defer { state.isRinging = true }
@@ -79,7 +83,6 @@ struct WireLoop<Service: WireService> {
   }
 
   private let listener: LoopbackSocket
-  private let reading: LoopbackSocket
   private let alarm: WireAlarm
   private let port: UInt16
   private var service: Service
@@ -87,19 +90,16 @@ struct WireLoop<Service: WireService> {
 
   /// Serves a port until the alarm ends the loop; blocks its thread.
   static func run(
-    _ service: Service, at port: UInt16, on listener: LoopbackSocket, reading: LoopbackSocket,
-    alarm: WireAlarm
+    _ service: Service, at port: UInt16, on listener: LoopbackSocket, alarm: WireAlarm
   ) {
-    var loop = WireLoop(
-      listener: listener, reading: reading, alarm: alarm, port: port, service: service)
+    var loop = WireLoop(listener: listener, alarm: alarm, port: port, service: service)
     loop.run()
   }
 
   private init(
-    listener: LoopbackSocket, reading: LoopbackSocket, alarm: WireAlarm, port: UInt16,
-    service: Service
+    listener: LoopbackSocket, alarm: WireAlarm, port: UInt16, service: Service
   ) {
-    (self.listener, self.reading, self.alarm) = (listener, reading, alarm)
+    (self.listener, self.alarm) = (listener, alarm)
     (self.port, self.service) = (port, service)
   }
 
@@ -109,14 +109,17 @@ struct WireLoop<Service: WireService> {
       fill()
       if !connections.isEmpty { pause = min(pause, .seconds(1)) }
       let wanted =
-        [LoopbackSocket.Readiness(socket: reading), LoopbackSocket.Readiness(socket: listener)]
+        [
+          LoopbackSocket.Readiness(socket: alarm.reading),
+          LoopbackSocket.Readiness(socket: listener),
+        ]
         + connections.map { connection in
           LoopbackSocket.Readiness(socket: connection.socket, writes: !connection.output.isEmpty)
         }
       let ready = LoopbackSocket.wait(for: wanted, atMost: pause)
       if ready[0].reads {
         var ignored: [UInt8] = []
-        while case .moved = reading.receive(into: &ignored) { ignored = [] }
+        while case .moved = alarm.reading.receive(into: &ignored) { ignored = [] }
         if alarm.reset() { break }
       }
       for index in connections.indices { use(index, ready[index + 2]) }
@@ -125,7 +128,6 @@ struct WireLoop<Service: WireService> {
     }
     for connection in connections { connection.socket.end() }
     listener.end()
-    reading.end()
   }
 
   private mutating func accept() {
@@ -239,13 +241,13 @@ extension WireLoop {
     port: UInt16, _ make: @escaping @Sendable (_ port: UInt16) -> Service
   ) -> (port: UInt16, alarm: WireAlarm)? {
     guard let (listener, port) = LoopbackSocket.listening(on: port) else { return nil }
-    guard let (reading, writing) = LoopbackSocket.pipeEnds() else {
+    guard let ends = LoopbackSocket.pipeEnds() else {
       listener.end()
       return nil
     }
-    let alarm = WireAlarm(writing)
+    let alarm = WireAlarm(ends)
     Thread.detachNewThread {
-      run(make(port), at: port, on: listener, reading: reading, alarm: alarm)
+      run(make(port), at: port, on: listener, alarm: alarm)
     }
     return (port, alarm)
   }
