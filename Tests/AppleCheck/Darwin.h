@@ -163,3 +163,42 @@ int kill(pid_t, int);
 int sysctlbyname(
     const char *_Null_unspecified, void *_Null_unspecified, size_t *_Null_unspecified,
     void *_Null_unspecified, size_t);
+
+// <sys/socket.h>, <netinet/in.h>, <poll.h>, <unistd.h>, <fcntl.h>
+typedef unsigned int socklen_t;
+typedef unsigned char sa_family_t;
+typedef unsigned int nfds_t;
+struct sockaddr { unsigned char sa_len; sa_family_t sa_family; char sa_data[14]; };
+struct in_addr { unsigned int s_addr; };
+struct sockaddr_in {
+  unsigned char sin_len;
+  sa_family_t sin_family;
+  unsigned short sin_port;
+  struct in_addr sin_addr;
+  char sin_zero[8];
+};
+struct pollfd { int fd; short events; short revents; };
+#define AF_INET 2
+#define SOCK_STREAM 1
+#define SOL_SOCKET 0xffff
+#define SO_REUSEADDR 0x0004
+#define SO_NOSIGPIPE 0x1022
+#define POLLIN 0x0001
+#define POLLOUT 0x0004
+#define POLLERR 0x0008
+#define POLLHUP 0x0010
+#define POLLNVAL 0x0020
+#define F_SETFD 2
+#define F_GETFL 3
+#define F_SETFL 4
+#define FD_CLOEXEC 1
+int socket(int, int, int);
+int bind(int, const struct sockaddr *_Null_unspecified, socklen_t);
+int listen(int, int);
+int accept(int, struct sockaddr *_Null_unspecified, socklen_t *_Null_unspecified);
+int connect(int, const struct sockaddr *_Null_unspecified, socklen_t);
+int getsockname(int, struct sockaddr *_Null_unspecified, socklen_t *_Null_unspecified);
+int setsockopt(int, int, int, const void *_Null_unspecified, socklen_t);
+ssize_t send(int, const void *_Null_unspecified, size_t, int);
+int poll(struct pollfd *_Null_unspecified, nfds_t, int);
+int pipe(int *_Null_unspecified);

@@ -22,6 +22,7 @@ public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32) -> Int32 { -1 }
 public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32, _ mode: mode_t) -> Int32 { -1 }
 
 public func fcntl(_ fd: Int32, _ cmd: Int32) -> Int32 { -1 }
+public func fcntl(_ fd: Int32, _ cmd: Int32, _ value: Int32) -> Int32 { -1 }
 
 public protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
 

@@ -115,7 +115,7 @@ struct PagesTests {
           "SearchlightStateMachineUITests/MachineScreensPageTests",
         ].map { "Tests/\($0).swift" }
       ),
-      ("Documentation/Experiment.md", 12, ["Tests/SearchlightCoreTests/Log/ExperimentTests.swift"]),
+      ("Documentation/Experiment.md", 15, ["Tests/SearchlightCoreTests/Log/ExperimentTests.swift"]),
       (
         "Documentation/Assistants.md", 3,
         ["Tests/SearchlightMCPServingTests/AssistantsPageTests.swift"]

@@ -1,3 +1,6 @@
+import Foundation
+import SearchlightStateMachineTools
+
 /// The options of `searchlight inspect`.
 struct InspectOptions: Subcommand {
   static let name = "inspect"
@@ -7,16 +10,35 @@ struct InspectOptions: Subcommand {
     case text, html, json
   }
 
-  var log: String
+  /// What is inspected.
+  enum Subject: Hashable {
+    /// The path of a log.
+    case log(String)
+    /// A store of a running app.
+    case app(InspectorAddress)
+  }
+
+  var subject: Subject
   var data: SessionData
   var format: Format
 
   init(_ reader: ArgumentReader) throws(UsageError) {
-    guard let log = reader.operands.first else {
-      throw UsageError("LOG is missing: the file with the log")
+    switch (reader.operands.first, reader.values["--attach"]) {
+    case (let log?, nil): subject = .log(log)
+    case (nil, let text?):
+      guard let address = InspectorAddress(text) else {
+        throw UsageError(
+          "--attach must be the address that the app's InspectorServer has, such as "
+            + "http://127.0.0.1:53211/0f3e…/, not \(text)")
+      }
+      subject = .app(address)
+    case (_?, _?): throw UsageError("choose one of LOG and --attach")
+    case (nil, nil): throw UsageError("LOG is missing: the file with the log")
     }
-    self.log = log
     data = try SessionData(reader)
+    if case .app = subject, data.path != nil {
+      throw UsageError("--data belongs to a log, and not to --attach: the app has its own data")
+    }
     switch (reader.flags.contains("--html"), reader.flags.contains("--json")) {
     case (false, false): format = .text
     case (true, false): format = .html
@@ -28,7 +50,21 @@ struct InspectOptions: Subcommand {
 
 extension InspectOptions {
   nonisolated(nonsending) func run(in environment: [String: String]) async throws -> Int32 {
-    Console.print(try InspectCommand(options: self).run(), isJSON: format == .json)
+    switch subject {
+    case .log(let path):
+      Console.print(
+        try InspectCommand(log: path, data: data, format: format).run(), isJSON: format == .json)
+    case .app(let address):
+      let app = try InspectedApp(at: address)
+      guard format == .text else {
+        let text = InspectCommand.text(of: try app.page(), format)
+        Console.print(text, isJSON: format == .json)
+        return 0
+      }
+      _ = try await Interruption.cancelling(on: [SIGINT, SIGTERM]) { () throws(WorkError) in
+        try app.follow { Console.print($0) }
+      }
+    }
     return 0
   }
 }

@@ -2,6 +2,7 @@ import Searchlight
 import SearchlightTools
 import SearchlightBasics
 import SearchlightSamples
+import SearchlightStateMachineTools
 
 /// A session at the prompt as the source of a test, for `:export test`.
 ///
@@ -18,39 +19,16 @@ struct SessionTest {
   func source(with text: String, coding: LogCoding) throws -> String {
     // What is expected must agree with the log that the test reads, which may have no secrets.
     let entries = try SearchLog(reading: text, coding: coding).entries
-    let transcript = entries.map { entry in
-      entry.description.replacing(#/^#\d+ /#, with: "› ")
-    }
-    .joined(separator: "\n")
-    let fence = Self.fence(around: text + transcript)
-    return """
-      import Searchlight
-      import SearchlightSamples
-      import SearchlightTesting
-      import Testing
-
-      /// The session of \(entries.count) transitions that `searchlight repl` has exported.
-      @Test("The exported session does what it did")
-      func exportedSession() throws {
-        let machine = \(machine)
-        let log = try SearchLog(reading: exportedLog, coding: machine.logCoding)
-        var probe = SearchProbe(machine)
-        // The answers are actions of the log, so the probe needs no service and no time.
-        for entry in log.entries { probe.send(entry.action) }
-        #expect(probe.takeTranscript() == exportedTranscript)
-        probe.leaveOpen()
-      }
-
-      private let exportedTranscript = \(fence)\"""
-      \(transcript)
-      \"""\(fence)
-
-      private let exportedLog = \(fence)\"""
-      \(text.hasSuffix("\n") ? String(text.dropLast()) : text)
-
-      \"""\(fence)
-
-      """
+    return ExportedTest(
+      imports: ["Searchlight", "SearchlightSamples", "SearchlightTesting"],
+      origin: "`searchlight repl`",
+      setup: [
+        "let machine = \(machine)",
+        "let log = try SearchLog(reading: exportedLog, coding: machine.logCoding)",
+        "var probe = SearchProbe(machine)",
+      ],
+      entries: entries.map(\.description), log: text
+    ).source
   }
 
   /// Returns the expression that makes the machine of a session over records.
@@ -68,16 +46,5 @@ struct SessionTest {
           }
         }()
       """
-  }
-
-  /// Returns so many number signs that nothing in a text ends a raw literal or interpolates.
-  private static func fence(around text: String) -> String {
-    var longest = 0
-    var run = 0
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "#") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return String(repeating: "#", count: longest + 1)
   }
 }

@@ -52,6 +52,14 @@ extension EffectHandler {
     pullback(work: EnumCase(work), action: EnumCase(action))
   }
 
+  /// Returns this handler as a closure changes it; it begins anew for each store as this one does.
+  package func changed(
+    _ change: @escaping @Sendable (EffectHandler) -> EffectHandler
+  ) -> EffectHandler {
+    guard begin != nil else { return change(self) }
+    return EffectHandler(beginning: { change(begun()) })
+  }
+
   /// Creates a handler that calls this one.
   ///
   /// - Parameter part: Takes this handler's work out of the outer work, with what embeds the actions

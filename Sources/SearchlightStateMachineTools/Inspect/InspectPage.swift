@@ -98,7 +98,7 @@ public struct InspectPage: Sendable {
   }
 
   /// The document, in HTML.
-  public var html: String { PageContent(session).html }
+  public var html: String { PageContent(session).html() }
 
   /// The content for tools: steps, effects and phases as JSON on one line.
   public var json: String {
@@ -155,6 +155,16 @@ extension InspectPage {
       reader,
       vocabulary: vocabularies.first { works.contains(where: $0.recognizes) } ?? PlainVocabulary())
     session.notice = notice
+  }
+
+  /// Creates the page of a log whose machine is known; `nil` for one of which nothing is known.
+  package init(
+    reading bytes: [UInt8], as vocabulary: (any InspectVocabulary)?
+  ) throws(TransitionLogError) {
+    var reader = InspectedSession.Reader(coding: LogCoding())
+    try reader.read(bytes)
+    session = InspectedSession(reader, vocabulary: vocabulary ?? PlainVocabulary())
+    session.notice = Self.changesAlone
   }
 
   /// What the page of a log alone says of its states.

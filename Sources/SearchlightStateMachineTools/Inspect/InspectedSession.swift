@@ -12,13 +12,6 @@ package struct InspectedSession: Sendable {
     var effects: [String] = []
   }
 
-  /// The phases of a part of the machine.
-  struct Track: Sendable {
-    let name: String
-    /// The phase at each step; `nil` where it is not known.
-    let phases: [String?]
-  }
-
   let machine: String?
   /// Whether the states are those of records or of a replay, and not only what the changes tell.
   let hasStates: Bool
@@ -27,19 +20,30 @@ package struct InspectedSession: Sendable {
   /// Why the log was not replayed, in sentences; `nil` if it was, or if its records had the states.
   var notice: String?
   /// The index of the first entry.
-  let firstIndex: Int
-  let steps: [Step]
-  /// The times of the steps in milliseconds; `nil` if an entry has none, or if they decrease.
-  let times: [Double]?
-  let state: KnownState
-  let tracks: [Track]
-  /// Whether more parts have phases than are followed, of which the first are ``tracks``.
-  let lacksTracks: Bool
-  let spans: [InspectedSpan]
+  private(set) var firstIndex = 0
+  private(set) var steps: [Step]
+  private(set) var state = KnownState()
   /// The contents that the actions of a step name, by step.
-  let contents: [Int: [String]]
+  private(set) var contents: [Int: [String]] = [:]
   /// The JSON of each content by its id.
-  let bodies: [String: String]
+  private(set) var bodies: [String: String] = [:]
+  private(set) var tracks: [Track] = []
+  /// Whether more parts have phases than are followed, of which the first are ``tracks``.
+  private(set) var lacksTracks = false
+
+  private let vocabulary: any InspectVocabulary
+  private var effects = InspectedSpans()
+  private var clock = StepTimes()
+  /// The parts of the last state, if the states are known.
+  private var outline: [(path: String, value: String)]
+  /// The phases that the creator knows; `nil` to take those values that are phases by themselves.
+  private var known: [Track]?
+
+  /// The effects, of which those without an end last until the last step.
+  var spans: [InspectedSpan] { effects.all(until: steps.count - 1) }
+
+  /// The times of the steps in milliseconds; `nil` if an entry has none, or if they decrease.
+  var times: [Double]? { clock.times }
 }
 
 /// What the creator of a session knows beside the log.
@@ -56,6 +60,27 @@ extension InspectedSession {
   typealias Reader = TransitionLogReader<LoggedJSON, LoggedJSON>
   typealias Entry = TransitionLog<LoggedJSON, LoggedJSON>.Entry
 
+  /// Creates the session of a machine that has done nothing.
+  ///
+  /// - Parameters:
+  ///   - outline: The parts of the state, if the states are known.
+  ///   - phases: The phases, if they are known beyond the values of the state.
+  init(
+    of machine: String?, vocabulary: any InspectVocabulary,
+    outline: [(path: String, value: String)]?, phases: [InspectedPhase]? = nil
+  ) {
+    self.machine = machine
+    self.vocabulary = vocabulary
+    self.outline = outline ?? []
+    hasStates = outline != nil
+    steps = [Step(action: InspectedAction("(the start)", kind: "start"))]
+    state.add(self.outline, after: [], at: 0)
+    if let phases {
+      known = []
+      add(phases, at: 0)
+    }
+  }
+
   /// Creates the session of a log that was read without types.
   ///
   /// - Parameters:
@@ -65,70 +90,128 @@ extension InspectedSession {
     _ reader: Reader, vocabulary: any InspectVocabulary,
     titles: [(action: String, effects: [String])]? = nil, states: InspectedStates? = nil
   ) {
-    let entries = reader.entries
-    var steps = [Step(action: InspectedAction("(the start)", kind: "start"))]
-    var state = KnownState()
-    var spans = InspectedSpans()
-    var contents: [Int: [String]] = [:]
-    var bodies: [String: String] = [:]
-    var outline = states?.outline(0) ?? []
-    state.add(outline, after: [], at: 0)
-    for (number, entry) in entries.enumerated() {
+    self.init(
+      of: reader.machine, vocabulary: vocabulary, outline: states?.outline(0),
+      phases: states?.phases?(0))
+    let body: ((String) -> String?)? = reader.hasBodies ? { reader.body($0) } : nil
+    for (number, entry) in reader.entries.enumerated() {
       let step = number + 1
-      var action = vocabulary.action(entry.action)
-      if let title = titles?[number].action { action = action.titled(title) }
-      for end in action.ends { spans.end(end.key, end.outcome, at: step) }
-      let effects = entry.effects.enumerated().map { place, effect in
-        let title = titles?[number].effects[place] ?? vocabulary.text(of: effect)
-        spans.start(
-          effect, title: title, in: vocabulary, at: step, time: entry.time, last: entries.count)
-        return title
-      }
-      if let states {
-        // Equal states have no changes, so their parts are not computed again.
-        if !entry.changes.isEmpty || states.mayDiffer {
-          let next = states.outline(step)
-          state.add(next, after: outline, at: step)
-          outline = next
-        }
-      } else {
-        state.add(entry.changes.changes, at: step)
-      }
-      if reader.hasBodies {
-        let named = entry.action.texts.filter { id in
-          if bodies[id] == nil { bodies[id] = reader.body(id) }
-          return bodies[id] != nil
-        }
-        if !named.isEmpty { contents[step] = named }
-      }
-      steps.append(
-        Step(
-          action: action, json: entry.action, changes: entry.changes.changes, effects: effects))
+      // Equal states have no changes, so their parts are not computed again.
+      let mayDiffer = !entry.changes.isEmpty || states?.mayDiffer == true
+      append(
+        entry, titles: titles?[number], outline: mayDiffer ? states?.outline(step) : nil,
+        phases: states?.phases?(step), body: body)
     }
-    machine = reader.machine
-    hasStates = states != nil
-    firstIndex = entries.first?.index ?? 0
-    self.steps = steps
-    times = Self.times(of: entries)
-    self.state = state
-    let found =
-      states?.phases.map { Track.all(count: steps.count, phases: $0) }
-      ?? Track.all(in: state, count: steps.count, vocabulary)
-    tracks = Array(found.prefix(Track.limit))
-    lacksTracks = found.count > Track.limit
-    self.spans = spans.all
-    self.contents = contents
-    self.bodies = bodies
+    findTracks()
   }
 
-  /// Returns the times of the start and of the entries, in milliseconds.
-  private static func times(of entries: [Entry]) -> [Double]? {
-    let times = entries.compactMap { $0.time.map { $0 / .milliseconds(1) } }
-    guard let first = times.first, times.count == entries.count,
-      zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
-    else { return nil }
+  /// Appends a step; ``findTracks()`` follows after the last one.
+  ///
+  /// - Parameters:
+  ///   - titles: The action and the effects as their types describe them, if those are known.
+  ///   - outline: The parts of the state after it; `nil` if they are not known or have not changed.
+  ///   - phases: The phases after it, if they are known beyond the values of the state.
+  ///   - body: Returns the JSON of a content with an id, if there are contents.
+  mutating func append(
+    _ entry: Entry, titles: (action: String, effects: [String])?,
+    outline next: [(path: String, value: String)]?, phases: [InspectedPhase]?,
+    body: ((String) -> String?)?
+  ) {
+    let step = steps.count
+    if step == 1 { firstIndex = entry.index }
+    clock.append(entry.time, isFirst: entry.index == 0)
+    var action = vocabulary.action(entry.action)
+    if let titles { action = action.titled(titles.action) }
+    for end in action.ends { effects.end(end.key, end.outcome, at: step) }
+    let texts = entry.effects.enumerated().map { place, effect in
+      let title = titles?.effects[place] ?? vocabulary.text(of: effect)
+      effects.start(effect, title: title, in: vocabulary, at: step, time: entry.time)
+      return title
+    }
+    if hasStates {
+      if let next {
+        state.add(next, after: outline, at: step)
+        outline = next
+      }
+    } else {
+      state.add(entry.changes.changes, at: step)
+    }
+    if let phases { add(phases, at: step) }
+    if let body {
+      let named = entry.action.texts.filter { id in
+        if bodies[id] == nil { bodies[id] = body(id) }
+        return bodies[id] != nil
+      }
+      if !named.isEmpty { contents[step] = named }
+    }
+    steps.append(
+      Step(
+        action: action, json: entry.action, changes: entry.changes.changes, effects: texts))
+  }
+
+  private mutating func add(_ phases: [InspectedPhase], at step: Int) {
+    var tracks = known ?? []
+    for index in tracks.indices where !phases.contains(where: { $0.part == tracks[index].name }) {
+      tracks[index].set(nil, from: step)
+    }
+    for phase in phases {
+      let index = tracks.firstIndex { $0.name == phase.part } ?? tracks.count
+      if index == tracks.count { tracks.append(Track(name: phase.part)) }
+      tracks[index].set(phase.name, from: step)
+    }
+    known = tracks
+  }
+
+  /// Finds the parts of the machine that have phases in the steps so far.
+  mutating func findTracks() {
+    let found = known ?? Track.all(in: state, vocabulary)
+    tracks = Array(found.prefix(Track.limit))
+    lacksTracks = found.count > Track.limit
+  }
+
+  /// Returns the effects that have begun or ended since the last call, with their indices.
+  mutating func takeTouchedSpans() -> [(index: Int, span: InspectedSpan)] { effects.takeTouched() }
+
+  /// Removes the first steps; the state after the last of them is that of the new start.
+  ///
+  /// - Parameter count: The number of steps, less than there are.
+  mutating func dropFirst(_ count: Int) {
+    guard count > 0, count < steps.count else { return }
+    firstIndex += count
+    steps.removeSubrange(1...count)
+    state.dropFirst(count)
+    effects.dropFirst(count)
+    clock.dropFirst(count)
+    for index in known?.indices ?? 0..<0 { known?[index].dropFirst(count) }
+    contents = Dictionary(
+      uniqueKeysWithValues: contents.lazy.filter { $0.key > count }.map {
+        ($0.key - count, $0.value)
+      })
+    let named = Set(contents.values.joined())
+    bodies = bodies.filter { named.contains($0.key) }
+    findTracks()
+  }
+}
+
+/// The times of steps in milliseconds, as far as they increase.
+private struct StepTimes {
+  private var all: [Double] = []
+  private var isComplete = true
+
+  /// `nil` if a step has no time, or if the times decrease.
+  var times: [Double]? { isComplete && !all.isEmpty ? all : nil }
+
+  mutating func append(_ time: Duration?, isFirst: Bool) {
+    guard isComplete, let time = time.map({ $0 / .milliseconds(1) }),
+      all.last.map({ $0 <= time }) ?? true
+    else { return isComplete = false }
     // If the log does not begin with the machine's first transition, its start is the first entry.
-    return [entries[0].index == 0 ? min(0, first) : first] + times
+    if all.isEmpty { all.append(isFirst ? min(0, time) : time) }
+    all.append(time)
+  }
+
+  mutating func dropFirst(_ count: Int) {
+    if isComplete { all.removeSubrange(..<min(count, all.count)) }
   }
 }
 
@@ -136,7 +219,7 @@ extension InspectedSession {
   /// The phases of all parts at a step on one line: `loaded` if all parts have the same, or else
   /// `actors loaded, movies failed`.
   func phaseSummary(at step: Int) -> String {
-    let known = tracks.compactMap { track in track.phases[step].map { (track.name, $0) } }
+    let known = tracks.compactMap { track in track.phase(at: step).map { (track.name, $0) } }
     guard let first = known.first else { return "(no phases)" }
     if known.allSatisfy({ $0.1 == first.1 }) { return first.1 }
     return known.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
@@ -155,58 +238,16 @@ extension InspectedSession {
 extension InspectedSession {
   /// The steps as text: each action, then its changes and effects, indented.
   package var text: String {
-    steps.enumerated().dropFirst().map { number, step in
-      let rows =
-        StateDiff(step.changes).rows + step.effects.map { (name: "effect", text: $0) }
-      let lines = rows.isEmpty ? "(nothing changed)" : StateDiff.table(rows)
-      let title = "#\(firstIndex + number - 1) \(step.action.title.escapingControls())"
-      return ([title] + lines.split(separator: "\n").map { "  \($0)" }).joined(separator: "\n")
-    }
-    .joined(separator: "\n")
-  }
-}
-
-extension InspectedSession.Track {
-  /// The most parts whose phases are followed: each step has a phase of each of them.
-  static let limit = 64
-
-  static func all(count: Int, phases: (Int) -> [InspectedPhase]) -> [Self] {
-    var parts: [String] = []
-    var found: [String: [String?]] = [:]
-    for step in 0..<count {
-      for phase in phases(step) {
-        if found[phase.part] == nil {
-          parts.append(phase.part)
-          found[phase.part] = Array(repeating: nil, count: count)
-        }
-        found[phase.part]?[step] = phase.name
-      }
-    }
-    return parts.map { Self(name: $0, phases: found[$0] ?? []) }
+    steps.indices.dropFirst().map { text(of: $0) }.joined(separator: "\n")
   }
 
-  /// Takes the parts of a state whose every value is a phase, and of which there are two at least;
-  /// no more than one beyond ``limit``.
-  static func all(
-    in state: KnownState, count: Int, _ vocabulary: any InspectVocabulary
-  ) -> [Self] {
-    var tracks: [Self] = []
-    for part in state.parts where tracks.count <= limit {
-      let values = part.values.compactMap(\.value)
-      let phases = values.compactMap { vocabulary.phase(at: part.path, value: $0) }
-      guard let name = phases.last?.part, phases.count == values.count,
-        Set(phases.map(\.name)).count > 1
-      else { continue }
-      var found = [String?](repeating: nil, count: count)
-      var next = phases.makeIterator()
-      for (place, entry) in part.values.enumerated() {
-        let current = entry.value.flatMap { _ in next.next()?.name }
-        let end = place + 1 < part.values.count ? part.values[place + 1].step : count
-        for step in entry.step..<max(entry.step, end) { found[step] = current }
-      }
-      tracks.append(Self(name: name, phases: found))
-    }
-    return tracks
+  /// Returns a step as text.
+  package func text(of number: Int) -> String {
+    let step = steps[number]
+    let rows = StateDiff(step.changes).rows + step.effects.map { (name: "effect", text: $0) }
+    let lines = rows.isEmpty ? "(nothing changed)" : StateDiff.table(rows)
+    let title = "#\(firstIndex + number - 1) \(step.action.title.escapingControls())"
+    return ([title] + lines.split(separator: "\n").map { "  \($0)" }).joined(separator: "\n")
   }
 }
 

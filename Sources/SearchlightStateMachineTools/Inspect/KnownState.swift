@@ -42,6 +42,26 @@ struct KnownState: Sendable {
     }
   }
 
+  /// Removes the values of the first steps; those of the last of them are the values of the start.
+  ///
+  /// A part without a value from there on is removed.
+  mutating func dropFirst(_ count: Int) {
+    for index in found.indices {
+      let first = found[index].value(at: count)
+      let rest = found[index].values.filter { $0.step > count }
+      found[index].values = [(0, first)] + rest.map { ($0.step - count, $0.value) }
+    }
+    let kept = found.indices.filter { found[$0].values.contains { $0.value != nil } }
+    let numbers = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    order = order.compactMap { numbers[$0] }
+    indices = indices.compactMapValues { numbers[$0] }
+    found = kept.map { index in
+      var part = found[index]
+      part.inner = part.inner.compactMap { numbers[$0] }
+      return part
+    }
+  }
+
   /// Returns the index of a part; a new part follows `former`, or is the last.
   private mutating func index(of path: String, after former: Int? = nil) -> Int {
     if let index = indices[path] { return index }

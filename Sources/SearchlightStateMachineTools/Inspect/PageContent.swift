@@ -17,14 +17,14 @@ struct PageContent: Encodable {
   let notice: String?
   let hasStates: Bool
   /// Whether more parts have phases than are on the page.
-  let lacksTracks: Bool
-  let timed: Bool
-  let first: Int
+  private(set) var lacksTracks = false
+  private(set) var timed = false
+  private(set) var first = 0
   private(set) var texts: [String] = []
   private(set) var ownKinds: [Int] = []
   private(set) var title: [Int] = []
   private(set) var kind: [Int] = []
-  let time: [Double]
+  private(set) var time: [Double] = []
   /// For each step its changes: the numbers of the path, the value before and the value after.
   private(set) var changes: [[Int]] = []
   private(set) var effects: [[Int]] = []
@@ -46,6 +46,8 @@ struct PageContent: Encodable {
   private var numbers: [String: Int] = [:]
   private var numbersOfJSON: [String: Int] = [:]
   private var size = 0
+  /// The rows of ``state`` by the numbers of their paths.
+  private var rowsOfPaths: [Int: [Int]] = [:]
 
   private enum CodingKeys: CodingKey {
     case machine, divergence, notice, hasStates, lacksTracks, timed, first, texts, ownKinds, title
@@ -56,36 +58,81 @@ struct PageContent: Encodable {
     machine = session.machine?.escapingControls()
     divergence = session.divergence?.escapingControls(keepsLineEnds: true)
     notice = session.notice?.escapingControls()
-    lacksTracks = session.lacksTracks
     hasStates = session.hasStates
-    timed = session.times != nil
-    first = session.firstIndex
-    time = session.times ?? []
     outcomes = InspectedSpan.Outcome.allCases.map(\.rawValue)
-    for step in session.steps {
-      title.append(number(of: Self.cut(step.action.title)))
-      kind.append(number(of: step.action.kind))
-      if step.action.isOfMachine, let own = kind.last, !ownKinds.contains(own) {
-        ownKinds.append(own)
+    _ = add(from: session, spans: session.spans.enumerated().map { ($0, $1) })
+  }
+}
+
+extension PageContent {
+  /// Adds the steps that are new in a session, and returns what that adds.
+  ///
+  /// - Parameter spans: The effects that have begun or ended, with their indices.
+  mutating func add(
+    from session: InspectedSession, spans touched: [(index: Int, span: InspectedSpan)]
+  ) -> PageAddition {
+    var added = PageAddition()
+    let (steps, texts, times) = (title.count, self.texts.count, time.count)
+    first = session.firstIndex
+    timed = session.times != nil
+    if let all = session.times { time += all[min(times, all.count)...] }
+    for step in session.steps[steps...] { append(step) }
+    add(session.state, to: &added)
+    let tracks = session.tracks.map { runs(of: $0) }
+    lacksTracks = session.lacksTracks
+    added.setTracks(tracks, after: self.tracks)
+    self.tracks = tracks
+    for (index, span) in touched {
+      let row = row(of: span)
+      if index < spans.count { spans[index] = row } else { spans.append(row) }
+      added.spans.append([Double(index)] + row)
+    }
+    for step in steps..<session.steps.count {
+      guard let ids = session.contents[step] else { continue }
+      let row = [step] + ids.map { number(ofJSON: Array((session.bodies[$0] ?? "").utf8)) }
+      contents.append(row)
+      added.contents.append(row)
+    }
+    added.texts = Array(self.texts[texts...])
+    (added.title, added.kind) = (Array(title[steps...]), Array(kind[steps...]))
+    (added.changes, added.effects) = (Array(changes[steps...]), Array(effects[steps...]))
+    (added.action, added.time) = (Array(action[steps...]), Array(time[times...]))
+    (added.ownKinds, added.first, added.timed) = (ownKinds, first, timed)
+    (added.isCut, added.lacksTracks) = (isCut, lacksTracks)
+    return added
+  }
+
+  private mutating func append(_ step: InspectedSession.Step) {
+    title.append(number(of: Self.cut(step.action.title)))
+    kind.append(number(of: step.action.kind))
+    if step.action.isOfMachine, let own = kind.last, !ownKinds.contains(own) {
+      ownKinds.append(own)
+    }
+    changes.append(
+      step.changes.flatMap { change in
+        [change.path.isEmpty ? "state" : change.path, change.before, change.after]
+          .map { number(of: Self.cut($0, to: 10_000)) }
+      })
+    effects.append(step.effects.map { number(of: Self.cut($0)) })
+    action.append(step.json.map { number(ofJSON: $0.bytes) } ?? -1)
+  }
+
+  private mutating func add(_ known: KnownState, to added: inout PageAddition) {
+    let parts = known.parts
+    let order = parts.map { part in
+      let path = number(of: part.path)
+      var row = rowsOfPaths[path] ?? [path]
+      let new = part.values[((row.count - 1) / 2)...].flatMap { entry in
+        [entry.step, entry.value.map { number(of: Self.cut($0)) } ?? -1]
       }
-      changes.append(
-        step.changes.flatMap { change in
-          [change.path.isEmpty ? "state" : change.path, change.before, change.after]
-            .map { number(of: Self.cut($0, to: 10_000)) }
-        })
-      effects.append(step.effects.map { number(of: Self.cut($0)) })
-      action.append(step.json.map { number(ofJSON: $0.bytes) } ?? -1)
+      guard !new.isEmpty || rowsOfPaths[path] == nil else { return path }
+      row += new
+      rowsOfPaths[path] = row
+      added.state.append([path] + new)
+      return path
     }
-    for part in session.state.parts {
-      state.append(
-        [number(of: part.path)]
-          + part.values.flatMap { [$0.step, $0.value.map { number(of: Self.cut($0)) } ?? -1] })
-    }
-    for track in session.tracks { tracks.append(runs(of: track)) }
-    for span in session.spans { spans.append(row(of: span)) }
-    for (step, ids) in session.contents.sorted(by: { $0.key < $1.key }) {
-      contents.append([step] + ids.map { number(ofJSON: Array((session.bodies[$0] ?? "").utf8)) })
-    }
+    if order.count > state.count { added.order = order }
+    state = order.compactMap { rowsOfPaths[$0] }
   }
 }
 
@@ -123,11 +170,8 @@ extension PageContent {
 
   private mutating func runs(of track: InspectedSession.Track) -> [Int] {
     var row = [number(of: track.name)]
-    var last: String?
-    for (step, phase) in track.phases.enumerated() where step == 0 || phase != last {
-      row += [step, phase.map { number(of: $0) } ?? -1]
-      last = phase
-    }
+    if track.runs.first?.step != 0 { row += [0, -1] }
+    for run in track.runs { row += [run.step, run.phase.map { number(of: $0) } ?? -1] }
     return row
   }
 
@@ -146,7 +190,9 @@ extension PageContent {
 
 extension PageContent {
   /// The complete document.
-  var html: String {
+  ///
+  /// - Parameter isLive: Whether the page follows the server that it comes from.
+  func html(isLive: Bool = false) -> String {
     let data = PrintableJSON.printable((try? LogCoding().encode(self)) ?? [])
     var fragments = ["STYLE": Self.text(PackageResources.inspect_css)]
     fragments["SCRIPT"] =
@@ -156,6 +202,10 @@ extension PageContent {
         PackageResources.inspect_detail_js, PackageResources.inspect_js,
       ]
       .map(Self.text).joined(separator: "\n")
+    if isLive {
+      fragments["CONNECTIONS"] = "; connect-src 'self'"
+      fragments["SCRIPT", default: ""] += "\n" + Self.text(PackageResources.inspect_live_js)
+    }
     // A "<" from a log could close the script element, so it is written as an escape.
     fragments["DATA"] = String(decoding: data, as: UTF8.self)
       .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")

@@ -65,7 +65,7 @@ struct SessionContent: Encodable {
           ? step.action.title : "#\(session.firstIndex + number - 1) \(step.action.title)",
         kind: step.action.kind, time: session.times?[number] ?? 0,
         changes: step.changes.map { [$0.path, $0.before, $0.after] }, effects: step.effects,
-        phases: session.tracks.map { $0.phases[number] ?? "" }, state: lines,
+        phases: session.tracks.map { $0.phase(at: number) ?? "" }, state: lines,
         node: numbers[session.phaseSummary(at: number)] ?? 0)
     }
     requests = session.spans.filter(\.work.isRequest).map { span in

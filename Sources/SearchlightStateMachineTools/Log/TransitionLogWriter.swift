@@ -98,6 +98,16 @@ public struct TransitionLogWriter<
     lastIndex = entry.index
   }
 
+  /// Lets the next entry have any index, as in another log that has the same secrets.
+  mutating func beginAnew() {
+    lastIndex = nil
+  }
+
+  /// Forgets that bodies were written, except for some.
+  mutating func forgetBodies(except kept: Set<String>) {
+    bodies = bodies.filter { kept.contains($0.key) }
+  }
+
   private func encode(
     _ entry: TransitionLog<Action, Work>.Entry, knowing redactor: Redactor
   ) throws -> (line: [UInt8], table: BodyTable) {

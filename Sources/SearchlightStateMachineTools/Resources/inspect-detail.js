@@ -115,14 +115,6 @@ function spanView(span, isEnd) {
   return view;
 }
 
-/// The effects that end at each step.
-const spansTo = new Map();
-for (const span of spans) {
-  if (span.end === "under way" || span.end === "end unknown") continue;
-  if (!spansTo.has(span.to)) spansTo.set(span.to, []);
-  spansTo.get(span.to).push(span);
-}
-
 function drawEffects() {
   const from = spansFrom.get(now) ?? [];
   // What only cancels, adopts or notes has no span.

@@ -1,13 +1,14 @@
 "use strict";
 // The content of the page: columns of numbers, which stand for texts.
 
-const data = JSON.parse(document.getElementById("data").textContent);
+let data = JSON.parse(document.getElementById("data").textContent);
 const at = id => document.getElementById(id);
-const count = data.title.length;
 const text = number => data.texts[number];
 
+// What follows from the content; computed again if it grows. See `derive`.
+let count, own, parts, tracks, spans, spansFrom, spansTo, contents, phaseNames, lookOf;
+
 /// Whether the machine sent the action of a step itself.
-const own = new Set(data.ownKinds);
 const isOwn = step => own.has(data.kind[step]);
 
 /// The name of a step, which is also its address: the number of its entry, or `start`.
@@ -35,8 +36,6 @@ function lastAtMost(numbers, limit, stride = 1) {
 // turn, so its value at a step is found by bisection.
 
 const historyOf = row => ({ name: text(row[0]), runs: row.slice(1) });
-const parts = data.state.map(historyOf);
-const tracks = data.tracks.map(historyOf);
 
 function valueAt(part, step) {
   const index = lastAtMost(part.runs, step, 2);
@@ -52,27 +51,27 @@ function changesOf(step) {
 
 // The effects. A bar without an end is only a mark at its start.
 
-const spans = data.spans.map((row, index) => {
+function spanOf(row, index) {
   const facts = [];
   for (let i = 8; i < row.length; i += 2) facts.push([text(row[i]), text(row[i + 1])]);
-  return { index, label: text(row[0]), from: row[1], to: row[2], end: data.outcomes[row[3]],
+  const end = data.outcomes[row[3]], isOpen = end === "under way" || end === "end unknown";
+  return { index, label: text(row[0]), from: row[1], to: isOpen ? count - 1 : row[2], end, isOpen,
     isRequest: row[4] === 1, json: row[5], effect: text(row[6]), delay: row[7], facts };
-});
+}
 
 /// Returns how long an effect took, in milliseconds; `undefined` if it is not known.
-function durationOf(span) {
-  const isOpen = span.end === "under way" || span.end === "end unknown";
-  return data.timed && !isOpen ? data.time[span.to] - data.time[span.from] : undefined;
-}
+const durationOf = span =>
+  data.timed && !span.isOpen ? data.time[span.to] - data.time[span.from] : undefined;
 
-/// The effects of each step, and those that are under way at it.
-const spansFrom = new Map();
-for (const span of spans) {
-  if (!spansFrom.has(span.from)) spansFrom.set(span.from, []);
-  spansFrom.get(span.from).push(span);
+/// The effects by the steps of which a function gives the number.
+function grouped(spans, step) {
+  const groups = new Map();
+  for (const span of spans) {
+    if (!groups.has(step(span))) groups.set(step(span), []);
+    groups.get(step(span)).push(span);
+  }
+  return groups;
 }
-
-const contents = new Map(data.contents.map(row => [row[0], row.slice(1)]));
 
 // Texts.
 
@@ -136,16 +135,30 @@ const looks = { idle: ["#8a8f98", "none"], waiting: ["#b58900", "dots"],
   loaded: ["#2e8b45", "none"], failed: ["#c0392b", "cross"] };
 const others = [["#7a5cc0", "none"], ["#0e8a8a", "stripes"], ["#b0508a", "dots"],
   ["#6b7a2a", "back"], ["#a0612a", "bars"], ["#4a6a8a", "cross"]];
-const phaseNames = [...new Set(tracks.flatMap(track =>
-  track.runs.filter((_, i) => i % 2 === 1).filter(number => number >= 0).map(text)))];
-const lookOf = new Map();
-{
+
+/// Computes what follows from the content.
+function derive() {
+  count = data.title.length;
+  own = new Set(data.ownKinds);
+  parts = data.state.map(historyOf);
+  tracks = data.tracks.map(historyOf);
+  spans = data.spans.map(spanOf);
+  spansFrom = grouped(spans, span => span.from);
+  spansTo = grouped(spans.filter(span => !span.isOpen), span => span.to);
+  contents = new Map(data.contents.map(row => [row[0], row.slice(1)]));
+  const phases = new Set();
+  for (const track of tracks) {
+    for (let i = 1; i < track.runs.length; i += 2) if (track.runs[i] >= 0) phases.add(track.runs[i]);
+  }
+  phaseNames = [...phases].map(text);
+  lookOf = new Map();
   let next = 0;
   for (const phase of phaseNames) {
-    lookOf.set(phase, Object.hasOwn(looks, phase) ? looks[phase]
-      : others[next++ % others.length]);
+    lookOf.set(phase, Object.hasOwn(looks, phase) ? looks[phase] : others[next++ % others.length]);
   }
 }
+derive();
+
 const outcomeLooks = { answered: ["#2e8b45", ""], done: ["#2e8b45", ""], failed: ["#c0392b", "✕ "],
   cancelled: ["#8a8f98", "⊘ "], replaced: ["#8a8f98", "↷ "], "under way": ["#b58900", "… "],
   "end unknown": ["#8a8f98", "? "] };

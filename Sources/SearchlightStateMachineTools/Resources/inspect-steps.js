@@ -3,10 +3,11 @@
 
 const rowHeight = 26;
 
+// Hidden kinds are kept by their names, because the numbers of texts can change.
 const filter = { words: "", hidesOwn: false, kinds: new Set(), part: "" };
 
 /// The steps that are not hidden, in order, and the place of each step among them.
-let shownList = [], isVisible = new Uint8Array(count);
+let shownList = [], isVisible;
 
 const isHidden = step => !isVisible[step];
 
@@ -39,8 +40,9 @@ function applyFilter() {
     || found[data.action[step]] || data.changes[step].some(number => found[number])
     || data.effects[step].some(number => found[number]);
   shownList = [];
+  isVisible = new Uint8Array(count);
   for (let step = 0; step < count; step++) {
-    const shows = step === 0 || (!(filter.hidesOwn && isOwn(step)) && !filter.kinds.has(data.kind[step])
+    const shows = step === 0 || (!(filter.hidesOwn && isOwn(step)) && !filter.kinds.has(text(data.kind[step]))
       && (!filter.part || changesPart(step)) && matches.every(found => has(found, step)));
     isVisible[step] = shows ? 1 : 0;
     if (shows) shownList.push(step);
@@ -109,18 +111,29 @@ function listenToFilter() {
     drawChart();
     markChart();
   });
+  at("steps").addEventListener("scroll", drawRows);
+}
+
+/// Offers the kinds and the parts that there are.
+function drawChoices() {
   const amounts = new Map();
   for (const kind of data.kind.slice(1)) amounts.set(kind, (amounts.get(kind) ?? 0) + 1);
-  for (const [kind, amount] of amounts) {
-    const box = element("input", { type: "checkbox", checked: "" });
+  const labels = [];
+  for (const [number, amount] of amounts) {
+    const kind = text(number);
+    const box = element("input", { type: "checkbox" });
+    box.checked = !filter.kinds.has(kind);
     box.addEventListener("change", () => {
       if (box.checked) filter.kinds.delete(kind); else filter.kinds.add(kind);
       filterChanged();
     });
-    at("kinds").append(element("label", {}, box, ` ${text(kind)} (${amount})`));
+    labels.push(element("label", {}, box, ` ${kind} (${amount})`));
   }
+  at("kinds").replaceChildren(...labels);
   at("ownlabel").hidden = !own.size;
   at("partlabel").hidden = tracks.length < 2;
-  for (const track of tracks) at("part").append(element("option", { value: track.name }, track.name));
-  at("steps").addEventListener("scroll", drawRows);
+  at("part").replaceChildren(element("option", { value: "" }, "all"),
+    ...tracks.map(track => element("option", { value: track.name }, track.name)));
+  if (!tracks.some(track => track.name === filter.part)) filter.part = "";
+  at("part").value = filter.part;
 }

@@ -131,8 +131,8 @@ timeline.draw = function () {
   const ends = [];
   const placed = bars.map(span => {
     const start = clamp(this.x(this.position(span.from)));
-    const isOpen = span.end === "end unknown";
-    const end = isOpen ? start + 5 : Math.max(start + 4, clamp(this.x(this.position(span.to))));
+    const hasNoEnd = span.end === "end unknown";
+    const end = hasNoEnd ? start + 5 : Math.max(start + 4, clamp(this.x(this.position(span.to))));
     const took = durationOf(span);
     const label = outcomeLooks[span.end][1] + span.label
       + (took === undefined ? "" : " · " + timeText(took));
@@ -235,7 +235,7 @@ timeline.draw = function () {
 let density = { key: "", path: "" };
 
 function densityPath(width, height, place) {
-  const key = `${width} ${timeline.byTime}`;
+  const key = `${width} ${timeline.byTime} ${data.first} ${count}`;
   if (density.key === key) return density.path;
   const columns = new Uint32Array(Math.max(1, Math.ceil(width / 3)));
   for (let i = 0; i < count; i++) {

@@ -31,12 +31,12 @@ function showNotices() {
     ? `More than ${tracks.length} parts have phases; those of the first are shown.` : ""];
   at("notice").textContent = notices.filter(notice => notice).join(" ");
   at("notice").hidden = !at("notice").textContent;
-  for (const phase of phaseNames.slice(0, 24)) {
+  at("legend").replaceChildren(...phaseNames.slice(0, 24).map(phase => {
     const swatch = shape("svg", { width: 14, height: 12, "aria-hidden": "true" });
     swatch.append(patterns("l"), shape("rect", { width: 14, height: 12, rx: 2,
       fill: `url(#l${phaseNames.indexOf(phase)})` }));
-    at("legend").append(element("span", {}, swatch, " " + phase));
-  }
+    return element("span", {}, swatch, " " + phase);
+  }));
 }
 
 /// How far the keys move, by their names.
@@ -45,7 +45,7 @@ const moves = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, k: -1, 
 
 function handleKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const isTyping = event.target.matches("input[type=search], select");
+  const isTyping = event.target.matches("input[type=search], #action, select");
   if (event.key === "Escape") {
     if (at("help").open) at("help").close();
     else if (event.target === at("search")) {
@@ -85,17 +85,26 @@ function followAddress() {
   if (step !== undefined && step !== now) show(step);
 }
 
-showNotices();
+/// Chooses the axis that shows more: if answers take no time, as in a lab, that of steps.
+function chooseAxis() {
+  timeline.byTime = data.timed && (spans.some(span => span.isRequest && durationOf(span) > 0)
+    || (!spans.some(span => span.isRequest) && data.time[count - 1] > data.time[0]));
+  document.querySelector(`[name=axis][value=${timeline.byTime ? "time" : "steps"}]`).checked = true;
+}
+
+/// Draws what depends on all steps and not on the shown one.
+function drawAll() {
+  showNotices();
+  drawChoices();
+  at("axis").hidden = !data.timed;
+  at("slider").max = count - 1;
+  applyFilter();
+  drawChart();
+}
+
 listenToFilter();
 listenToTimeline();
-at("axis").hidden = !data.timed;
-// If answers take no time, as in a lab, the axis of steps shows more than the axis of time.
-timeline.byTime = data.timed && spans.some(span => span.isRequest && durationOf(span) > 0);
-if (data.timed && !spans.some(span => span.isRequest)) {
-  timeline.byTime = data.time[count - 1] > data.time[0];
-}
-document.querySelector(`[name=axis][value=${timeline.byTime ? "time" : "steps"}]`).checked = true;
-at("slider").max = count - 1;
+chooseAxis();
 at("slider").addEventListener("input", () => show(Number(at("slider").value)));
 at("back").addEventListener("click", () => moveBy(-1));
 at("on").addEventListener("click", () => moveBy(1));
@@ -108,8 +117,7 @@ addEventListener("keydown", handleKey);
 addEventListener("hashchange", followAddress);
 addEventListener("resize", () => { timeline.draw(); drawRows(); });
 
-applyFilter();
-drawChart();
+drawAll();
 {
   const step = stepNamed(location.hash.slice(1)) ?? count - 1;
   timeline.open(step);

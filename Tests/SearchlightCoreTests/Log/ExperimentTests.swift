@@ -218,4 +218,46 @@ import Testing
           not expected in waiting: send
         """)
   }
+
+  @Test("An inspector shows a running search")
+  func inspector() throws {
+    let store = SearchStore(machine, service: EchoService())
+    let inspector = try InspectorServer(store, named: "films")
+    print(inspector.address ?? "The inspector is off.")  // http://127.0.0.1:53211/0f3e5a…/
+    #expect((inspector.address != nil) == InspectorServer.isOnByDefault)
+  }
+
+  @Test("A gate holds back what the work of any store answers")
+  func gate() throws {
+    struct Form: Equatable, Sendable {}
+    enum Event: Codable, Sendable { case saved }
+    enum Job: Codable, Equatable, Sendable { case save }
+    let form = Reduce<Form, Event, Job> { _, _ in .none }
+    let handler = EffectHandler<Job, Event> { _, send in send(.saved) }
+
+    let gate = DeliveryGate<Job, Event>()
+    let store = Store(initial: Form(), reducer: form, handler: gate.controlling(handler))
+    let inspector = try InspectorServer(store, gate: gate)
+    #expect((inspector.address != nil) == InspectorServer.isOnByDefault)
+  }
+
+  @Test("The answers of a search wait at a paused gate, and arrive when they are let pass")
+  func searchGate() async throws {
+    let service = EchoService()
+
+    let gate = SearchDeliveryGate()
+    let store = SearchStore(
+      initial: machine.initialState, reducer: machine,
+      handler: gate.controlling(.search(service)), onCancelAll: .cancelledAll)
+    let inspector = try InspectorServer(store, of: machine, gate: gate)
+
+    #expect((inspector.address != nil) == InspectorServer.isOnByDefault)
+    gate.pause()
+    store.send(.submit)
+    while gate.waiting.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(store.state["movies"]?.phase.kind == .loading)
+    gate.resume()
+    await store.idle()
+    #expect(store.state["movies"]?.phase.kind == .loaded)
+  }
 }

@@ -89,7 +89,9 @@ extension Redactor {
       guard isKey, isSecret(key: tape.json(of: node)) else { return .into }
       hasKey = true
       tape.forEachText(from: node + 1) { node, isKey in
-        if !isKey { secrets.add(JSONLiteral.text(of: tape.json(of: node))) }
+        // What was replaced before is no secret.
+        let text = isKey ? "" : JSONLiteral.text(of: tape.json(of: node))
+        if text != Self.maskedText { secrets.add(text) }
         return .into
       }
       return .past

@@ -1,0 +1,239 @@
+import SearchlightBasics
+import SearchlightSignals
+public import SearchlightStateMachine
+
+/// A server in an app under development, by which a browser on the same machine follows the app's
+/// stores.
+///
+/// ```swift
+/// let inspector = try InspectorServer(store)
+/// print(inspector.address ?? "")           // http://127.0.0.1:53211/0f3e…/
+/// ```
+///
+/// The address opens the inspector's page, which shows each step as it happens;
+/// `searchlight inspect --attach ADDRESS` prints them. Any number of stores are shown (``add(_:named:redaction:gate:coding:)``),
+/// and up to 32 connections are served.
+///
+/// - The server listens on this machine alone, and only who knows the random token in the address is
+///   answered. In a program that was built for release it is off, unless it is asked for.
+/// - What leaves the program is what a log with the same ``Redaction`` has, and the parts of the
+///   state without the fields that it names.
+/// - A store never waits for the server. What cannot be shown in time is dropped, and so is the older
+///   half of the history of a store with more than 10,000 steps or 32 MB; the page says so.
+///
+/// The server ends when it is released. It does not keep stores alive.
+public final class InspectorServer: Sendable {
+  /// Whether the server is on unless something else is said: only in programs built for debugging.
+  public static var isOnByDefault: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// The address of the page, with the token; `nil` if the server is off.
+  ///
+  /// Who knows it sees everything that the server shows, so it belongs into no log that others read.
+  public let address: String?
+
+  private let alarm: WireAlarm?
+  private let requests: InspectorRequests
+  private let tokens = Locked<[SubscriptionToken]>([])
+  private let limits: LiveLimits
+
+  /// Starts a server without stores.
+  ///
+  /// - Parameters:
+  ///   - port: The port; 0 for one that is free.
+  ///   - isOn: Whether the server is started; without that, nothing is observed.
+  /// - Throws: ``InspectorServerError``.
+  public convenience init(
+    port: UInt16 = 0, isOn: Bool = InspectorServer.isOnByDefault
+  ) throws(InspectorServerError) {
+    try self.init(port: port, isOn: isOn, limits: LiveLimits())
+  }
+
+  /// Starts a server that keeps another number of steps.
+  package init(port: UInt16, isOn: Bool, limits: LiveLimits) throws(InspectorServerError) {
+    let requests = InspectorRequests()
+    self.requests = requests
+    self.limits = limits
+    guard isOn else {
+      (address, alarm) = (nil, nil)
+      return
+    }
+    let token = InspectorAddress.randomToken()
+    let started = WireLoop<InspectorService>.start(port: port) { _ in
+      InspectorService(token: token, requests: requests.take)
+    }
+    guard let started else { throw .portRefused(port) }
+    alarm = started.alarm
+    address = InspectorAddress(port: started.port, token: token).description
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Ends the server and all its connections; it cannot be started again.
+  public func stop() {
+    let old = tokens.withLock { tokens in
+      defer { tokens = [] }
+      return tokens
+    }
+    for token in old { token.cancel() }
+    alarm?.end()
+  }
+}
+
+extension InspectorServer {
+  /// Starts a server that shows a store; see ``add(_:named:redaction:gate:coding:)``.
+  ///
+  /// - Parameters:
+  ///   - store: The store, whose actions from now on are shown.
+  ///   - name: The name of the store on the page.
+  ///   - redaction: What must not leave the program.
+  ///   - gate: The gate of the store's handler, by which the page pauses what work answers.
+  ///   - coding: The values that are needed to decode an action.
+  ///   - port: The port; 0 for one that is free.
+  ///   - isOn: Whether the server is started.
+  /// - Throws: ``InspectorServerError``.
+  public convenience init<State, Action: Codable & Sendable, Work: Codable & Equatable & Sendable>(
+    _ store: Store<State, Action, Work>, named name: String = "store",
+    redaction: Redaction = Redaction(), gate: DeliveryGate<Work, Action>? = nil,
+    coding: LogCoding = LogCoding(), port: UInt16 = 0, isOn: Bool = InspectorServer.isOnByDefault
+  ) throws(InspectorServerError) {
+    try self.init(port: port, isOn: isOn)
+    add(store, named: name, redaction: redaction, gate: gate, coding: coding)
+  }
+
+  /// Starts a server that shows a store whose actions or work have no coding.
+  ///
+  /// Actions and work are shown by reflection, as states are, and none can be sent.
+  ///
+  /// - Parameters:
+  ///   - store: The store, whose actions from now on are shown.
+  ///   - name: The name of the store on the page.
+  ///   - redaction: What must not leave the program.
+  ///   - gate: The gate of the store's handler, by which the page pauses what work answers.
+  ///   - port: The port; 0 for one that is free.
+  ///   - isOn: Whether the server is started.
+  /// - Throws: ``InspectorServerError``.
+  @_disfavoredOverload
+  public convenience init<State, Action, Work>(
+    _ store: Store<State, Action, Work>, named name: String = "store",
+    redaction: Redaction = Redaction(), gate: DeliveryGate<Work, Action>? = nil, port: UInt16 = 0,
+    isOn: Bool = InspectorServer.isOnByDefault
+  ) throws(InspectorServerError) {
+    try self.init(port: port, isOn: isOn)
+    add(store, named: name, redaction: redaction, gate: gate)
+  }
+
+  /// Shows a store too.
+  ///
+  /// Of more than 32 stores, the oldest is no longer shown. The page can send actions to the store, as
+  /// the app does, and export its session as a test.
+  ///
+  /// - Parameters:
+  ///   - store: The store, whose actions from now on are shown.
+  ///   - name: The name of the store on the page.
+  ///   - redaction: What must not leave the program.
+  ///   - gate: The gate of the store's handler, by which the page pauses what work answers.
+  ///   - coding: The values that are needed to decode an action.
+  public func add<State, Action: Codable & Sendable, Work: Codable & Equatable & Sendable>(
+    _ store: Store<State, Action, Work>, named name: String = "store",
+    redaction: Redaction = Redaction(), gate: DeliveryGate<Work, Action>? = nil,
+    coding: LogCoding = LogCoding()
+  ) {
+    add(
+      store, named: name, redaction: redaction, gate: gate, coding: coding,
+      vocabulary: PlainVocabulary(), phases: nil)
+  }
+
+  /// Shows a store whose actions or work have no coding; see
+  /// ``add(_:named:redaction:gate:coding:)``.
+  ///
+  /// - Parameters:
+  ///   - store: The store, whose actions from now on are shown.
+  ///   - name: The name of the store on the page.
+  ///   - redaction: What must not leave the program.
+  ///   - gate: The gate of the store's handler, by which the page pauses what work answers.
+  @_disfavoredOverload
+  public func add<State, Action, Work>(
+    _ store: Store<State, Action, Work>, named name: String = "store",
+    redaction: Redaction = Redaction(), gate: DeliveryGate<Work, Action>? = nil
+  ) {
+    add(
+      store, named: name, redaction: redaction, vocabulary: PlainVocabulary(), phases: nil,
+      gate: gate, steering: StoreSteering(withoutCoding: gate), machine: nil, coded: \.shaped,
+      held: { ShapedValue($0) }, heldWork: { ShapedValue($0) })
+  }
+
+  /// Shows a store of which more is known than a log says.
+  package func add<State, Action: Codable & Sendable, Work: Codable & Equatable & Sendable>(
+    _ store: Store<State, Action, Work>, named name: String, redaction: Redaction,
+    gate: DeliveryGate<Work, Action>?, coding: LogCoding,
+    vocabulary: any InspectVocabulary, phases: (@Sendable (State) -> [InspectedPhase])?
+  ) {
+    add(
+      store, named: name, redaction: redaction, vocabulary: vocabulary, phases: phases, gate: gate,
+      steering: StoreSteering(store, gate: gate, coding: coding),
+      machine: LiveMachine(
+        name: name, initial: store.current, reducer: store.rule, coding: coding),
+      coded: { $0 }, held: { $0 }, heldWork: { $0 })
+  }
+
+  private func add<
+    State, RawAction, RawWork, Action: Codable & Sendable, Work: Codable & Equatable & Sendable
+  >(
+    _ store: Store<State, RawAction, RawWork>, named name: String, redaction: Redaction,
+    vocabulary: any InspectVocabulary, phases: (@Sendable (State) -> [InspectedPhase])?,
+    gate: DeliveryGate<RawWork, RawAction>?, steering: StoreSteering,
+    machine: LiveMachine<State, Action, Work>?,
+    coded:
+      @escaping @Sendable (TransitionRecord<State, RawAction, RawWork>)
+      -> TransitionRecord<State, Action, Work>,
+    held: @escaping @Sendable (RawAction) -> Action, heldWork: @escaping @Sendable (RawWork) -> Work
+  ) {
+    guard let alarm else { return }
+    let feed = StoreFeed<TransitionRecord<State, RawAction, RawWork>>(
+      capacity: limits.waiting, onFirst: alarm.ring)
+    let token = store.transitions.subscribe(feed.add)
+    let initial = machine?.initial ?? store.current
+    tokens.withLock { $0.append(token) }
+    let waiting = gate.map { gate in
+      { @Sendable in
+        gate.held.map { LiveHeld(id: $0.id, work: heldWork($0.work), action: held($0.action)) }
+      }
+    }
+    gate?.onChange { [requests, alarm] in
+      requests.add { $0.steeringChanged() }
+      alarm.ring()
+    }
+    requests.add { [limits] service in
+      let source = RecordedSource(
+        feed, initial: initial, machine: name, redaction: redaction, phases: phases, coded: coded,
+        gate: waiting, machine: machine)
+      service.add(
+        name, source: source, vocabulary: vocabulary, limits: limits, steering: steering)
+    }
+    alarm.ring()
+  }
+}
+
+/// What other threads ask of the thread of a server.
+private final class InspectorRequests: Sendable {
+  private let waiting = Locked<[InspectorService.Request]>([])
+
+  func add(_ request: @escaping InspectorService.Request) {
+    waiting.withLock { $0.append(request) }
+  }
+
+  func take() -> [InspectorService.Request] {
+    waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+  }
+}
