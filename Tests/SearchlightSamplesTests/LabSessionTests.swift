@@ -128,7 +128,7 @@ struct LabSessionTests {
       """
         0  (the start)
         1  text "to"
-      › 2  movies.genres select("Drama")
+      › 2  movies.genres toggle("Drama")
       """)
     lab.goTo(0)
     expect(lab.state.text.isEmpty)
@@ -151,7 +151,7 @@ struct LabSessionTests {
     expectEqual(
       lab.effects.description,
       """
-      › movies.genres select("Drama")
+      › movies.genres toggle("Drama")
         request (movies), concurrent "request #2"
       › answered #2 (movies: 45)
         (nothing)

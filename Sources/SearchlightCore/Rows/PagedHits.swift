@@ -45,7 +45,9 @@ public struct PagedHits<Record: Sendable>: Sendable {
   public let generation: SearchRequestID?
 
   /// The total number of matching records, including those that paging cannot reach, and whether it
-  /// is exact. The number of rows, loaded or not, is `count`.
+  /// is exact.
+  ///
+  /// The number of rows, loaded or not, is `count`.
   public let total: HitCount
 
   /// Creates the list of rows that a source shows, which is empty before its first answer.

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import Searchlight
+import SearchlightTools
 import Testing
 
 /// A machine of a few lines, which the command does not have.

@@ -64,7 +64,7 @@ struct LogCommandTests {
     defer { withExtendedLifetime(folder) {} }
     let log = try appLog(in: folder)
     let inspected = try await Command.run("inspect", log)
-    expect(inspected.output.contains("#3 recipes.course {\"select\":\"Drama\"}\n"))
+    expect(inspected.output.contains("#3 recipes.course {\"toggle\":\"Drama\"}\n"))
     expectEqual(inspected.status, 0)
     let outcome = try await Command.run("replay", log)
     expect(outcome.errors.contains(#"There is no component "recipes.course""#))

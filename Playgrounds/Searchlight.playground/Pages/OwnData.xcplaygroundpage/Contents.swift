@@ -86,7 +86,7 @@ lab.choose("kind", "Tart")
 //   [T]omato soup
 //   [T]omato [t]art
 //
-// › recipes.kind select("Tart")
+// › recipes.kind toggle("Tart")
 //   filters           → ("kind":"Tart")
 //   recipes.phase    loaded → refreshing
 //   effect           request (recipes), concurrent "request #2"

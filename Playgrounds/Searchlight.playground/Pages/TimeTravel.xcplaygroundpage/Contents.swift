@@ -30,7 +30,7 @@ for entry in log.entries { print(entry.index, entry.action) }
 // 3 text "kurosawa"
 // 4 send search
 // 5 answered #2 (actors: 0, movies: 8)
-// 6 movies.genres select("Samurai")
+// 6 movies.genres toggle("Samurai")
 // 7 answered #3 (movies: 0)
 
 //: The text of a log is JSON Lines, which you can attach to a bug report. Equal rows are written
