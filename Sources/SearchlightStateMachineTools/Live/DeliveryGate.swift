@@ -105,7 +105,11 @@ extension DeliveryGate {
 
   /// Calls a closure after each change; only the last one that was given.
   func onChange(_ body: @escaping @Sendable () -> Void) {
-    content.withLock { $0.onChange = body }
+    let former = content.withLock { content in
+      defer { content.onChange = body }
+      return content.onChange
+    }
+    _ = former  // It is released here, outside of the lock.
   }
 
   private func changed() {

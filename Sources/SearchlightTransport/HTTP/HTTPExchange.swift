@@ -23,9 +23,12 @@ public protocol HTTPExchange: Sendable {
   /// The caller handles retries, timeouts and redirects: return an answer with status 302 as it is.
   /// If the task is cancelled, return soon.
   ///
-  /// - Parameter progress: Call this when the exchange makes progress, because timeouts depend on
-  ///   it. If you cannot tell when there is a connection, report ``HTTPProgress/connected`` at
-  ///   once.
+  /// - Parameters:
+  ///   - request: The request, whose host, path, header fields and body are sent as they are.
+  ///   - progress: Call this when the exchange makes progress, because timeouts depend on it. If you
+  ///     cannot tell when there is a connection, report ``HTTPProgress/connected`` at once.
+  /// - Returns: The whole answer, whatever its status.
+  /// - Throws: ``HTTPFailure`` if there is no whole answer.
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(HTTPFailure) -> TransportResponse

@@ -56,7 +56,7 @@ struct Shop: Sendable {
   /// Computes the values and descriptions of all presenters.
   func present(_ probe: SearchProbe) {
     _ = """
-      \(probe.value(of: hits).numberOfHits) \(probe.value(of: genres)) \(probe.value(of: mood))
+      \(probe.value(of: hits).count) \(probe.value(of: genres)) \(probe.value(of: mood))
       \(probe.value(of: menu)) \(probe.value(of: CurrentFiltersPresenter())) \(probe.state)
       """
   }

@@ -30,7 +30,7 @@ struct ReleaseClient {
     let list = HitsModel(films, in: search)
     search.text = "alien"
     for await hits in search.store.values(of: list.interactor) where hits.isAnswered {
-      print(hits.nbHits, "film")
+      print(hits.total, "film")
       return
     }
   }

@@ -75,7 +75,7 @@ struct ProductScreen: Sendable {
       }
     }
     shown += brands.present(state).count + categories.present(state).count
-    if stats.present(state)?.nbHits == 8400, loading.present(state) == .idle { shown += 1 }
+    if stats.present(state)?.total.value == 8400, loading.present(state) == .idle { shown += 1 }
     return shown
   }
 }

@@ -68,7 +68,7 @@ struct ShopStory {
     func line(_ title: String, _ items: some Sequence<some CustomStringConvertible>) -> String {
       "\(title): " + items.map(\.description).joined(separator: ", ")
     }
-    var lines = ["\(hits.phase): \(stats.stats?.nbHits ?? 0)"]
+    var lines = ["\(hits.phase): \(stats.stats?.total.value ?? 0)"]
     lines.append(line("brands", brands.items))
     lines.append(line("departments", departments.items))
     lines.append(line("filters", filters.filters))
