@@ -1,5 +1,6 @@
 import SearchlightOpenSearch
 import SearchlightCore
+import SearchlightTransport
 import Testing
 
 /// The example of Documentation/OpenSearch.md, with an index that another tool has made.

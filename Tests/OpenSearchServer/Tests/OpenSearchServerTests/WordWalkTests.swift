@@ -2,6 +2,7 @@ import SearchlightLocal
 import SearchlightOpenSearch
 import SearchlightCore
 import SearchlightTesting
+import SearchlightTransport
 import Testing
 
 /// Random texts to the embedded engine and to a cluster, of an index whose settings say how words are

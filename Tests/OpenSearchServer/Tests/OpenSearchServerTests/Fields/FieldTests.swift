@@ -1,6 +1,7 @@
 import Foundation
 import SearchlightOpenSearch
 import SearchlightCore
+import SearchlightTransport
 import Testing
 
 /// Every type of field with every use of an attribute: right, or refused by name.

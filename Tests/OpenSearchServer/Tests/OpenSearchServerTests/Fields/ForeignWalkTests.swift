@@ -2,6 +2,7 @@ import SearchlightLocal
 import SearchlightOpenSearch
 import SearchlightCore
 import SearchlightTesting
+import SearchlightTransport
 import Testing
 
 /// Random filters over indices that another tool has made, which a cluster and the embedded engine
