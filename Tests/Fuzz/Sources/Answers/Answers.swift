@@ -97,9 +97,9 @@ enum AnswersHarness: Harness {
         probe.answer(request, with: MultiSearchResponse([Search.movies.source: .success(response)]))
       }
       let list = probe.value(of: search.hits)
-      require(list.numberOfHits >= 0, "the length of the list")
+      require(list.count >= 0, "the length of the list")
       if list.hit(atIndex: 0) != nil { reached("rows shown") }
-      _ = (list.hit(atIndex: row), list.rawHit(atIndex: list.numberOfHits - 1))
+      _ = (list.hit(atIndex: row), list.rawHit(atIndex: list.count - 1))
       search.present(probe)
       probe.send(search.hits.rowAppeared(row))
       probe.advanceUntilNothingWaits()

@@ -64,7 +64,7 @@ enum LogsHarness: Harness {
     _ = replay.divergence.map { "\($0)" }
     _ = replay.diff(from: replay.steps.lowerBound, to: replay.steps.upperBound)
     _ = replay.bisect { $0.rejection != nil }
-    _ = hits.present(replay.finalState).numberOfHits
+    _ = hits.present(replay.finalState).count
   }
 
   /// Requires that JSON Lines are equal after they are written and read, and that an error names

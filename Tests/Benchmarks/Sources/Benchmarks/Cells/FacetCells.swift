@@ -16,7 +16,7 @@ extension Suite {
     func state(_ count: Int, choosing values: [String] = []) throws -> SearchState {
       let list = list([])
       return try ShelfAnswers.state(
-        of: SearchMachine { list }, after: values.map(list.select),
+        of: SearchMachine { list }, after: values.map(list.toggle),
         ["brand": ShelfAnswers.facets(count)])
     }
 
