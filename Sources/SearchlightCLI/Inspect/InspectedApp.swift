@@ -56,7 +56,7 @@ struct InspectedApp {
         _ = write("(the app has ended)")
         return
       case .event(let event) where event.name == "dropped":
-        let count = String(decoding: event.data, as: UTF8.self)
+        let count = String(decoding: event.data, as: UTF8.self).escapingControls()
         guard write("(dropped before the next step: \(count))") else { return }
       case .event(let event):
         do throws(TransitionLogError) {

@@ -18,7 +18,15 @@ enum ActionText {
   }
 
   private struct Reader {
+    /// How many actions may be the arguments of others, one inside the other.
+    private static let deepest = 64
+
     var text: ArraySlice<UInt8>
+    private var depth = 0
+
+    init(text: ArraySlice<UInt8>) {
+      self.text = text
+    }
 
     var isAtEnd: Bool {
       mutating get {
@@ -49,7 +57,9 @@ enum ActionText {
       if isOutermost { skipBlanks() }
       if text.first == UInt8(ascii: "(") {
         text.removeFirst()
-        guard let payload = arguments() else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.deepest, let payload = arguments() else { return nil }
         return payload.map { Array("{".utf8) + key + Array(":".utf8) + $0 + Array("}".utf8) }
       }
       if isOutermost, !text.isEmpty {

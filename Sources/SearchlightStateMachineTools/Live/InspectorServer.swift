@@ -11,8 +11,8 @@ public import SearchlightStateMachine
 /// ```
 ///
 /// The address opens the inspector's page, which shows each step as it happens;
-/// `searchlight inspect --attach ADDRESS` prints them. Any number of stores are shown (``add(_:named:redaction:gate:coding:)``),
-/// and up to 32 connections are served.
+/// `searchlight inspect --attach ADDRESS` prints them. Up to 32 stores are shown (``add(_:named:redaction:gate:coding:)``), and up to 32 connections
+/// are served.
 ///
 /// - The server listens on this machine alone, and only who knows the random token in the address is
 ///   answered. In a program that was built for release it is off, unless it is asked for.
@@ -83,6 +83,7 @@ public final class InspectorServer: Sendable {
       return tokens
     }
     for token in old { token.cancel() }
+    requests.end()
     alarm?.end()
   }
 }
@@ -196,7 +197,7 @@ extension InspectorServer {
       -> TransitionRecord<State, Action, Work>,
     held: @escaping @Sendable (RawAction) -> Action, heldWork: @escaping @Sendable (RawWork) -> Work
   ) {
-    guard let alarm else { return }
+    guard let alarm, !requests.isEnded else { return }
     let feed = StoreFeed<TransitionRecord<State, RawAction, RawWork>>(
       capacity: limits.waiting, onFirst: alarm.ring)
     let token = store.transitions.subscribe(feed.add)
@@ -224,16 +225,29 @@ extension InspectorServer {
 
 /// What other threads ask of the thread of a server.
 private final class InspectorRequests: Sendable {
-  private let waiting = Locked<[InspectorService.Request]>([])
+  /// The requests; `nil` once nobody takes any.
+  private let waiting = Locked<[InspectorService.Request]?>([])
+
+  var isEnded: Bool { waiting.withLock { $0 == nil } }
 
   func add(_ request: @escaping InspectorService.Request) {
-    waiting.withLock { $0.append(request) }
+    waiting.withLock { $0?.append(request) }
+  }
+
+  /// Takes no requests any more: a gate may outlive the server, and tell it of each change.
+  func end() {
+    let rest = waiting.withLock { waiting in
+      defer { waiting = nil }
+      return waiting
+    }
+    _ = rest  // It is released here, outside of the lock.
   }
 
   func take() -> [InspectorService.Request] {
     waiting.withLock { waiting in
-      defer { waiting = [] }
-      return waiting
+      guard let taken = waiting else { return [] }
+      waiting = []
+      return taken
     }
   }
 }

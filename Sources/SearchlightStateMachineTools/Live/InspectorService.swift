@@ -53,7 +53,7 @@ struct InspectorService: WireService {
         steering: steering))
     count += 1
     version += 1
-    if stores.count > Self.mostStores { stores.removeFirst() }
+    if stores.count > Self.mostStores { stores.removeFirst().end() }
   }
 
   /// Tells pages that a gate has changed.

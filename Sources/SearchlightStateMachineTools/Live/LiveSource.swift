@@ -40,6 +40,9 @@ protocol LiveSource: AnyObject {
 
   /// Writes contents again when they are needed the next time, except for some.
   func forgetBodies(except kept: Set<String>)
+
+  /// Keeps nothing of the store from now on.
+  func end()
 }
 
 /// An action that waits at the gate of a store.
@@ -133,6 +136,8 @@ final class RecordedSource<
   func forgetBodies(except kept: Set<String>) {
     writer.forgetBodies(except: kept)
   }
+
+  func end() { feed.close() }
 
   private func start(at state: State) -> LiveEvent {
     .start(outline: outline(of: state), phases: phases.map(clean(of: state)))

@@ -53,6 +53,9 @@ struct LiveStore {
 }
 
 extension LiveStore {
+  /// Keeps nothing of the store from now on.
+  func end() { source.end() }
+
   /// Takes what has happened in the store; returns whether anything has.
   mutating func update() -> Bool {
     let events = source.take()

@@ -17,11 +17,7 @@ extension Property {
   ) -> PropertyVerdict<State, Action, Work> {
     var monitor: PropertyMonitor<State, Action, Work>?
     for record in records {
-      // A machine begins at time zero; a recording that begins later has no earlier time.
-      var running =
-        monitor
-        ?? PropertyMonitor(
-          self, from: record.before, at: record.index == 0 && record.time != nil ? .zero : nil)
+      var running = monitor ?? PropertyMonitor(self, before: record)
       running.observe(record)
       monitor = running
     }
@@ -40,7 +36,10 @@ extension TransitionReplay {
   public func check(
     _ property: Property<State, Action, Work>
   ) -> PropertyVerdict<State, Action, Work> {
-    var monitor = PropertyMonitor(property, from: state(at: steps.lowerBound) ?? finalState)
+    let records = records
+    var monitor =
+      records.first.map { PropertyMonitor(property, before: $0) }
+      ?? PropertyMonitor(property, from: finalState)
     for record in records { monitor.observe(record) }
     return monitor.verdict
   }

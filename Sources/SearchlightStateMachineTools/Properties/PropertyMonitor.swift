@@ -71,6 +71,14 @@ public struct PropertyMonitor<State: Equatable & Sendable, Action: Sendable, Wor
     }
   }
 
+  /// Begins before the first record of a recording; does not judge the record.
+  ///
+  /// A machine begins at time zero; a recording that begins later has no earlier time.
+  init(_ property: Property<State, Action, Work>, before record: Record) {
+    self.init(
+      property, from: record.before, at: record.index == 0 && record.time != nil ? .zero : nil)
+  }
+
   /// Judges the next transition.
   public mutating func observe(_ record: Record) {
     guard violation == nil else { return }

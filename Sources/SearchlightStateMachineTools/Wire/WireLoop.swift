@@ -123,15 +123,22 @@ struct WireLoop<Service: WireService> {
         if alarm.reset() { break }
       }
       for index in connections.indices { use(index, ready[index + 2]) }
-      if ready[1].reads { accept() }
+      if ready[1].reads, !accept() {
+        // The program has too many files open, and the listener stays ready.
+        let alarm = LoopbackSocket.Readiness(socket: alarm.reading)
+        _ = LoopbackSocket.wait(for: [alarm], atMost: .milliseconds(100))
+      }
       endSilent()
     }
     for connection in connections { connection.socket.end() }
     listener.end()
   }
 
-  private mutating func accept() {
+  /// Takes the connections that wait; returns whether there were any.
+  private mutating func accept() -> Bool {
+    var isAny = false
     while let socket = listener.accepted() {
+      isAny = true
       guard connections.count < WireLimits.connections else {
         _ = socket.transmit(HTTPAnswer.refusing(.tooMany).bytes()[...])
         socket.end()
@@ -139,6 +146,7 @@ struct WireLoop<Service: WireService> {
       }
       connections.append(Connection(socket: socket, lastMove: .now))
     }
+    return isAny
   }
 
   /// Asks the streams that have sent everything for more.

@@ -155,6 +155,8 @@ struct SteeringTests {
       expectEqual(status, 422, text)
       expect(reason.hasPrefix("This is no action") || reason.hasPrefix("The machine has no such"))
     }
+    let deep = String(repeating: "ask(", count: 50_000)
+    expectEqual(try post("send", deep).status, 422)
     expectEqual(try post("fly").status, 404)
   }
 

@@ -174,5 +174,17 @@ struct SessionPropertyTests {
     let verdict = TransitionReplay(log, from: 0, through: doubling).check(small)
     expectEqual(verdict.violation?.record?.index, 1)
     expectEqual(verdict.violation?.steps.map(\.name), ["a", "bcd"])
+
+    // The time before the first transition counts, as it does in the records.
+    var late = Simulation(initial: 0, reducer: adding)
+    late.advance(by: .seconds(5))
+    let records = late.send("a")
+    let soon = Property<Int, String, Never>.eventually("it adds", within: .seconds(1)) {
+      $0.state > 0
+    }
+    expect(soon.check(records).violation != nil)
+    expectEqual(
+      TransitionReplay(TransitionLog(records), from: 0, through: adding).check(soon).description,
+      soon.check(records).description)
   }
 }
