@@ -125,15 +125,6 @@ struct RuleWalkTests {
     return request
   }
 
-  private func answer(
-    _ service: any SearchService, _ request: SearchRequest
-  ) async throws -> SearchResponse {
-    let entry = MultiSearchRequest.Entry(source: "s", request: request)
-    let response = try await service.search(
-      MultiSearchRequest(id: SearchRequestID(1), entries: [entry]))
-    return try #require(response.results["s"]).get()
-  }
-
   @Test("Random requests are answered alike, with rules as values and in an index of the cluster")
   func requests() async throws {
     let endpoint = try LocalCluster.endpoint.get()
@@ -163,9 +154,9 @@ struct RuleWalkTests {
     let services = [given, read].map { OpenSearchService(endpoint: endpoint, indices: [$0]) }
     for step in 0..<400 {
       let request = Self.request(&numbers)
-      let expected = try await answer(engine, request)
+      let expected = try await engine.answer(to: request)
       for (number, service) in services.enumerated() {
-        let found = try await answer(service, request)
+        let found = try await service.answer(to: request)
         let place = "step \(step), service \(number): \(request)"
         if request.facetSearch != nil {
           #expect(Set(found.facetHits) == Set(expected.facetHits), "\(place)")

@@ -94,15 +94,6 @@ struct WalkTests {
       ])
   }
 
-  private func answer(
-    _ service: any SearchService, _ request: SearchRequest
-  ) async throws -> SearchResponse {
-    let entry = MultiSearchRequest.Entry(source: "s", request: request)
-    let response = try await service.search(
-      MultiSearchRequest(id: SearchRequestID(1), entries: [entry]))
-    return try #require(response.results["s"]).get()
-  }
-
   /// Loads records into the cluster, and returns a service for them and the embedded engine.
   private func services(
     _ records: [JSON], target: String, shards: Int
@@ -130,8 +121,8 @@ struct WalkTests {
         Self.records(60, &numbers), target: target, shards: shards)
       for step in 0..<300 {
         let request = Self.request(&numbers)
-        let found = try await answer(cluster, request)
-        let expected = try await answer(engine, request)
+        let found = try await cluster.answer(to: request)
+        let expected = try await engine.answer(to: request)
         let place = "seed \(seed), step \(step): \(request)"
         if request.facetSearch != nil {
           // Both order values of the same count by their letters, in orders of their own.
@@ -167,8 +158,8 @@ struct WalkTests {
     for (page, size) in [(100, 100), (104, 100), (105, 100), (14, 700), (1044, 10)] {
       let request = SearchRequest(
         index: "walk", query: "film", page: page, parameters: ["hitsPerPage": .integer(size)])
-      let found = try await answer(cluster, request)
-      let expected = try await answer(engine, request)
+      let found = try await cluster.answer(to: request)
+      let expected = try await engine.answer(to: request)
       #expect(found.hits.map(\.objectID) == expected.hits.map(\.objectID), "page \(page)")
       #expect(found.nbHits == expected.nbHits && found.nbPages == expected.nbPages)
     }
@@ -199,23 +190,20 @@ struct WalkTests {
     _ = try await loader.load(records, into: index)
     try await loader.refresh(index.target)
     let service = OpenSearchService(endpoint: endpoint, indices: [index])
-    let rows = try await answer(
-      service, SearchRequest(index: "long", query: "wizard", parameters: ["hitsPerPage": 50]))
+    let rows = try await service.answer(
+      to: SearchRequest(index: "long", query: "wizard", parameters: ["hitsPerPage": 50]))
     #expect(rows.hits.count == 29 && rows.nbHits == 29)
     let words = Array(repeating: "emeralds wizardry", count: 9).joined(separator: " ")
-    let many = try await answer(
-      service,
-      SearchRequest(index: "long", query: words, parameters: ["optionalWords": .string(words)]))
+    let many = try await service.answer(
+      to: SearchRequest(index: "long", query: words, parameters: ["optionalWords": .string(words)]))
     #expect(!many.details.warnings.isEmpty)
     let values = (0..<1500).map { "city:c\($0)" }
-    let filtered = try await answer(
-      service,
-      SearchRequest(
+    let filtered = try await service.answer(
+      to: SearchRequest(
         index: "long", parameters: ["filters": .string(values.joined(separator: " OR "))]))
     #expect(filtered.nbHits == 29)
-    let excluded = try await answer(
-      service,
-      SearchRequest(
+    let excluded = try await service.answer(
+      to: SearchRequest(
         index: "long",
         parameters: [
           "filters": .string(values.dropFirst().map { "NOT \($0)" }.joined(separator: " AND "))

@@ -78,15 +78,6 @@ struct WordWalkTests {
       ])
   }
 
-  private func answer(
-    _ service: any SearchService, _ request: SearchRequest
-  ) async throws -> SearchResponse {
-    let entry = MultiSearchRequest.Entry(source: "s", request: request)
-    let response = try await service.search(
-      MultiSearchRequest(id: SearchRequestID(1), entries: [entry]))
-    return try #require(response.results["s"]).get()
-  }
-
   /// The highlighted texts of an attribute, by record.
   private static func marked(
     _ response: SearchResponse, _ attribute: String
@@ -124,8 +115,8 @@ struct WordWalkTests {
         try LocalIndex("words", records: records, settings: IndexSettings(json: Self.settings)))
       for step in 0..<300 {
         let request = Self.request(&numbers)
-        let found = try await answer(cluster, request)
-        let expected = try await answer(engine, request)
+        let found = try await cluster.answer(to: request)
+        let expected = try await engine.answer(to: request)
         let place = "seed \(seed), step \(step): \(request)"
         // The engines rank exact words differently, and a cluster shows variants one after the other.
         let rows = [found, expected].map { $0.hits.map(\.objectID).sorted() }
