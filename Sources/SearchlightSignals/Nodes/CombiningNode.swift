@@ -14,8 +14,8 @@
 /// ```
 ///
 /// Without subscribers the node is connected to nothing. The first subscriber begins a
-/// ``Connection``; when the last one goes, the connection ends. Inputs of an ended connection that
-/// are still in the inbox are ignored.
+/// ``Connection``; when the last one goes, the connection ends. Inputs that are still in the inbox
+/// then are ignored.
 // safe: the state that this class adds is constant, guarded by the lock of the event queue, or
 // belongs to the drainer.
 @usableFromInline
@@ -152,6 +152,12 @@ extension CombiningNode {
     switch event {
     case .sweep: leaveIfAbandoned(drainer)
     case .input(let input, let number):
+      // All subscribers of the connection are cancelled, and whoever comes from now on begins
+      // another one. So the rest of its inputs is for nobody, and an end among them ends nothing.
+      guard eventQueue.hasSubscribers else {
+        run = nil
+        return
+      }
       if number == connection?.number {
         take(input, drainer)
       } else if ~number == connection?.number {

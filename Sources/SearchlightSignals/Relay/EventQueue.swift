@@ -59,7 +59,12 @@ final class EventQueue: @unchecked Sendable {  // safe: see above
   ///
   /// It is set before another object can see the queue, and read only while a subscriber is being
   /// added, which keeps the node alive.
-  @exclusivity(unchecked) unowned(unsafe) var combiner: Node?
+  @exclusivity(unchecked) unowned(unsafe) var combiner: Node? { didSet { isInbox = true } }
+
+  /// Whether the root of the tree is the inbox of a combining node.
+  ///
+  /// Unlike the node itself it can be read at any time.
+  @usableFromInline @exclusivity(unchecked) private(set) var isInbox = false
 
   @usableFromInline
   init() {}

@@ -70,7 +70,10 @@ final class SignalRoot<Element: Sendable>: Emitter<Element>,
     }
     // Subscribers who come from now on are queued behind this element, so without any, it is for
     // nobody. A long queue ends sooner that way, and without calling the transforms of operators.
-    if let next, eventQueue.hasSubscribers { deliver(next, drainer) }
+    // An inbox passes on everything, because its combining node must notice what it ignores: a
+    // subscriber who comes between two events would otherwise let a source end that seems to have
+    // sent nothing.
+    if let next, eventQueue.isInbox || eventQueue.hasSubscribers { deliver(next, drainer) }
     withExtendedLifetime(released) {}
   }
 }

@@ -1,4 +1,5 @@
 import Expectations
+import SearchlightBasics
 import SearchlightSignals
 import Testing
 
@@ -235,5 +236,84 @@ struct CombiningTests {
     source.send(1)
     expect(a.nodeCount == 0 && b.nodeCount == 0)
     other.finish()
+  }
+}
+
+/// A subscriber who comes while events of the connection before wait for the drainer.
+struct InboxTests {
+  /// Calls a closure when it is released.
+  private final class Witness: Sendable {
+    private let onRelease: (@Sendable () -> Void)?
+    init(_ onRelease: (@Sendable () -> Void)?) { self.onRelease = onRelease }
+    deinit { onRelease?() }
+  }
+
+  @Test("A subscriber who comes between the value and the end of a source does not end the pairs")
+  func subscriberBetweenEvents() {
+    let source = ValueSource(0)
+    let onRelease = Locked<(@Sendable () -> Void)?>(nil)
+    // A value that has ended, with a new object for each connection.
+    let witness = ValueSource(2).observable.map { _ in Witness(onRelease.withLock { $0.take() }) }
+    let pairs = source.observable.combineLatest(witness).map(\.0)
+    let first = Locked<SubscriptionToken?>(nil)
+    let last = Locked<SubscriptionToken?>(nil)
+    let seen = Log<Int>()
+    let token = pairs.subscribe { value in
+      guard value == 1, let token = first.withLock({ $0.take() }) else { return }
+      token.cancel()
+      onRelease.withLock {
+        $0 = {
+          let token = pairs.subscribe { seen.append($0) }
+          last.withLock { $0 = token }
+        }
+      }
+      // Its connection has a value and an end in the inbox when the operator has no subscriber.
+      pairs.subscribe { _ in }.cancel()
+    }
+    first.withLock { $0 = token }
+    source.set(1)
+    source.set(5)
+    expectEqual(seen.entries.last, 5)
+    last.withLock { $0.take() }?.cancel()
+    expect(!source.hasSubscribers)
+  }
+
+  @Test("A trigger that waits when the last subscriber goes does not end prefix(until:) for good")
+  func waitingTrigger() {
+    let (signal, source) = Signal<Int>.make()
+    let (stop, trigger) = Signal<Int>.make()
+    let elements = signal.prefix(until: stop)
+    let first = Locked<SubscriptionToken?>(nil)
+    let token = elements.subscribe { _ in
+      trigger.send(0)
+      first.withLock({ $0.take() })?.cancel()
+    }
+    first.withLock { $0 = token }
+    source.send(1)
+    let seen = Log<Int>()
+    let second = elements.subscribe { seen.append($0) }
+    source.send(2)
+    expectEqual(seen.entries, [2])
+    second.cancel()
+  }
+
+  @Test("An element that waits when the last subscriber goes runs no transform below an operator")
+  func waitingElement() {
+    let (a, sourceA) = Signal<Int>.make()
+    let (b, sourceB) = Signal<Int>.make()
+    let transformed = Log<Int>()
+    let numbers = a.merge(with: b).map { number -> Int in
+      transformed.append(number)
+      return number
+    }
+    let first = Locked<SubscriptionToken?>(nil)
+    let token = numbers.subscribe { _ in
+      sourceB.send(2)
+      first.withLock({ $0.take() })?.cancel()
+    }
+    first.withLock { $0 = token }
+    sourceA.send(1)
+    expectEqual(transformed.entries, [1])
+    expect(!sourceA.hasSubscribers && !sourceB.hasSubscribers)
   }
 }
