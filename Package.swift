@@ -63,6 +63,7 @@ let package = Package(
     .library(name: "SearchlightAlgoliaServing", targets: ["SearchlightAlgoliaServing"]),
     .library(name: "SearchlightMCPServing", targets: ["SearchlightMCPServing"]),
     .library(name: "SearchlightUI", targets: ["SearchlightUI"]),
+    .library(name: "SearchlightControllers", targets: ["SearchlightControllers"]),
     .library(name: "SearchlightAlgoliaUI", targets: ["SearchlightAlgoliaUI"]),
     .library(name: "SearchlightTesting", targets: ["SearchlightTesting"]),
     .library(name: "SearchlightConformance", targets: ["SearchlightConformance"]),
@@ -136,11 +137,18 @@ let package = Package(
         "SearchlightCore", "SearchlightComponents",
       ]),
     library(
+      "SearchlightControllers",
+      on: [
+        "SearchlightBasics", "SearchlightSignals", "SearchlightStateMachine",
+        "SearchlightStateMachineUI", "SearchlightBackend",
+        "SearchlightCore", "SearchlightComponents", "SearchlightUI",
+      ]),
+    library(
       "SearchlightAlgoliaUI",
       on: [
         "SearchlightStateMachine", "SearchlightBackend", "SearchlightCore", "SearchlightComponents",
         "SearchlightTransport", "SearchlightAlgolia",
-        "SearchlightUI",
+        "SearchlightUI", "SearchlightControllers",
       ]),
     library(
       "SearchlightTesting",
@@ -300,7 +308,7 @@ package.targets += [
       "SearchlightBasics",
       "SearchlightSignals", "SearchlightStateMachine", "SearchlightStateMachineTools",
       "SearchlightBackend", "SearchlightCore",
-      "SearchlightComponents",
+      "SearchlightComponents", "SearchlightControllers",
       "SearchlightLocal", "SearchlightTesting",
     ]),
   tests(of: "SearchlightSamples", with: umbrella + tools + ["SearchlightBasics"]),
@@ -388,7 +396,7 @@ package.targets += [
     dependencies: [
       "SearchlightStateMachine", "SearchlightBackend", "SearchlightCore", "SearchlightComponents",
       "SearchlightTransport", "SearchlightAlgolia",
-      "SearchlightUI",
+      "SearchlightUI", "SearchlightControllers",
       "SearchlightAlgoliaUI",
     ],
     path: "Tests/ReferencePages"),
@@ -422,8 +430,8 @@ package.targets += [
       "SearchlightBackend",
       "SearchlightCore",
       "SearchlightComponents",
-      "SearchlightLocal", "SearchlightUI", "SearchlightAlgolia", "SearchlightAlgoliaUI",
-      "LocalExchange",
+      "SearchlightLocal", "SearchlightUI", "SearchlightControllers", "SearchlightAlgolia",
+      "SearchlightAlgoliaUI", "LocalExchange",
     ]),
   .executableTarget(
     name: "ReadmeExample",
@@ -437,6 +445,7 @@ package.targets += [
       "Expectations", "ReadmeExample", "SearchlightTesting", "SearchlightCLI",
     ]
       + (pages + tutorials).map { .target(name: $0.name) },
+    exclude: ["pages.txt"],
     swiftSettings: settings
   ),
   .testTarget(

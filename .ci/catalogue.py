@@ -3,6 +3,7 @@
 
     catalogue.py --modules      the modules that the site documents
     catalogue.py FOLDER         the catalogue, with the pages as articles
+    catalogue.py --prune FOLDER removes the members by which a type conforms to a protocol from the symbol graphs there
     catalogue.py --check SITE   fails if a public symbol of a module is under no topic written by hand
 
 The pages are written for reading in the repository. As articles their links to each other become links of DocC, and
@@ -105,6 +106,57 @@ def make(folder):
                 file.write(converted(page))
 
 
+def links():
+    """The last components of all links to symbols: those that somebody points at."""
+    found = set()
+    for top in ("Sources", PAGES):
+        for folder, _, files in os.walk(top):
+            for name in files:
+                if name.endswith((".swift", ".md", ".tutorial")):
+                    with open(os.path.join(folder, name), encoding="utf-8") as file:
+                        found |= {
+                            re.sub(r"-\w+$|-\(.*$", "", link.rsplit("/", 1)[-1])
+                            for link in re.findall(r"``([^`]+)``", file.read())}
+    return found
+
+
+def prune(folder):
+    """Removes what a type has only to conform to a protocol, whose own page explains it, unless somebody links to it."""
+    linked = links()
+    count = 0
+    for path, _, files in os.walk(folder):
+        for name in files:
+            file = os.path.join(path, name)
+            with open(file, encoding="utf-8") as source:
+                graph = json.load(source)
+            witnesses = {
+                relation["source"] for relation in graph["relationships"]
+                if relation["kind"] == "memberOf" and "sourceOrigin" in relation}
+            hidden = {
+                symbol["identifier"]["precise"] for symbol in graph["symbols"]
+                if symbol["identifier"]["precise"] in witnesses and symbol["names"]["title"].rsplit(".", 1)[-1] not in linked
+                and symbol["pathComponents"][-1].split("(")[0] not in linked}
+            if not hidden:
+                continue
+            # What belongs to a hidden symbol goes with it.
+            while True:
+                below = {
+                    relation["source"] for relation in graph["relationships"]
+                    if relation["kind"] == "memberOf" and relation["target"] in hidden} - hidden
+                if not below:
+                    break
+                hidden |= below
+            graph["symbols"] = [
+                symbol for symbol in graph["symbols"] if symbol["identifier"]["precise"] not in hidden]
+            graph["relationships"] = [
+                relation for relation in graph["relationships"]
+                if relation["source"] not in hidden and relation["target"] not in hidden]
+            count += len(hidden)
+            with open(file, "w", encoding="utf-8") as target:
+                json.dump(graph, target)
+    print(f"{count} members that only fulfil a protocol are left out.")
+
+
 def check(site):
     """Every symbol at the top of a module, and every article, is under a topic of a page written by hand."""
     missing = []
@@ -122,6 +174,8 @@ def check(site):
 if __name__ == "__main__":
     if sys.argv[1:] == ["--modules"]:
         print("\n".join(modules()))
+    elif len(sys.argv) == 3 and sys.argv[1] == "--prune":
+        prune(sys.argv[2])
     elif len(sys.argv) == 3 and sys.argv[1] == "--check":
         check(sys.argv[2])
     elif len(sys.argv) == 2:

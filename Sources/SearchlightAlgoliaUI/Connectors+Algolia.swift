@@ -1,8 +1,8 @@
 public import SearchlightAlgolia
 public import SearchlightTransport
 public import SearchlightComponents
+public import SearchlightControllers
 public import SearchlightCore
-public import SearchlightUI
 
 extension FacetListConnector {
   /// Creates a search of one Algolia index, and connects a list of facet values to it.

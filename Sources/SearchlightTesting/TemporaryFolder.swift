@@ -10,6 +10,7 @@ package func withTemporaryFolder<Result>(
 }
 
 /// Runs an asynchronous function with a new folder, which it deletes afterwards.
+@concurrent
 package func withTemporaryFolder<Result>(
   _ body: (URL) async throws -> Result
 ) async throws -> Result {

@@ -24,16 +24,20 @@ extension InspectorServer {
   ///   - name: The name of the search on the page.
   ///   - redaction: What must not leave the program.
   ///   - gate: The gate of the search's handler, by which the page holds answers back.
+  ///   - properties: What must be true over time; the page shows whether it is, and an exported test
+  ///     of a session that violates it expects it.
   ///   - port: The port; 0 for one that is free.
   ///   - isOn: Whether the server is started.
   /// - Throws: ``SearchlightStateMachineTools/InspectorServerError``.
   public convenience init(
     _ store: SearchStore, of machine: SearchMachine? = nil, named name: String = "search",
-    redaction: Redaction = Redaction(), gate: SearchDeliveryGate? = nil, port: UInt16 = 0,
+    redaction: Redaction = Redaction(), gate: SearchDeliveryGate? = nil,
+    properties: [Property<SearchState, SearchAction, SearchWork>] = [], port: UInt16 = 0,
     isOn: Bool = InspectorServer.isOnByDefault
   ) throws(InspectorServerError) {
     try self.init(port: port, isOn: isOn)
-    add(store, of: machine, named: name, redaction: redaction, gate: gate)
+    add(
+      store, of: machine, named: name, redaction: redaction, gate: gate, properties: properties)
   }
 
   /// Shows a search too.
@@ -44,12 +48,14 @@ extension InspectorServer {
   ///   - name: The name of the search on the page.
   ///   - redaction: What must not leave the program.
   ///   - gate: The gate of the search's handler, by which the page holds answers back.
+  ///   - properties: What must be true over time.
   public func add(
     _ store: SearchStore, of machine: SearchMachine? = nil, named name: String = "search",
-    redaction: Redaction = Redaction(), gate: SearchDeliveryGate? = nil
+    redaction: Redaction = Redaction(), gate: SearchDeliveryGate? = nil,
+    properties: [Property<SearchState, SearchAction, SearchWork>] = []
   ) {
     add(
-      store, named: name, redaction: redaction, gate: gate,
+      store, named: name, redaction: redaction, gate: gate, properties: properties,
       coding: machine?.logCoding ?? LogCoding(), vocabulary: SearchVocabulary(),
       phases: SearchVocabulary.phases)
   }

@@ -59,7 +59,10 @@ struct AccessibilityPageTests {
     let views = "Text|Button|Label|ProgressView|slider|Picker|accessibilityLabel"
     let shown = try Regex<(Substring, Substring)>(#"\b(?:\#(views))\("([A-Z][^"\\]+)"#)
     var texts: Set<String> = []
-    for file in Repository.swiftFiles(in: "Sources/SearchlightUI") {
+    let files = ["SearchlightUI", "SearchlightControllers"].flatMap {
+      Repository.swiftFiles(in: "Sources/\($0)")
+    }
+    for file in files {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       where !line.drop(while: \.isWhitespace).hasPrefix("//") {
         let localized = line.matches(of: /localized: "(\w[^"\\]+)/).map(\.output.1)

@@ -3,10 +3,10 @@ import Searchlight
 
 /// The code in the right column of the table in `Documentation/FromInstantSearch.md`.
 enum FromInstantSearchTable {
-  struct Movie: Codable, Sendable { let title: String }
-  struct Banner: Codable, Sendable { let title: String }
+  nonisolated struct Movie: Codable, Sendable { let title: String }
+  nonisolated struct Banner: Codable, Sendable { let title: String }
   struct Nowhere: InsightsSender {
-    func send(_ events: [InsightsRecord]) async throws(InsightsFailure) {}
+    func send(_ events: [InsightsRecord]) async throws(InsightsError) {}
   }
 
   static let products = HitsSearcher("products", index: "products")
@@ -97,7 +97,7 @@ enum FromInstantSearchTable {
     search.send(insights.consent(.give))
     search.send(insights.click(row: row, of: movieHits))
     let (client, url) = (Nowhere(), URL(filePath: "/events"))
-    _ = insights.work(sendingWith: client, keepingIn: .file(url))
+    _ = insights.performer(sendingWith: client, keepingIn: .file(url))
     _ = search.values(of: CurrentFiltersPresenter())
     search.send(.filters(.clearRefinements))
     search.send(.filters(.clearAttribute("brand")))

@@ -27,7 +27,7 @@ let menu = HierarchicalInteractor(
   separator: " > ",
   presenter: DefaultPresenter.Hierarchical.present)
 
-struct Product: Codable, Sendable {
+nonisolated struct Product: Codable, Sendable {
   let name: String
   let brand: String
   let categories: [String]
@@ -43,11 +43,12 @@ let related = RelatedItemsSearcher(
   ])
 let relatedHits = HitsInteractor<Hit<Product>>(related, infiniteScrolling: .off)
 
-struct InStockInteractor: SearchComponent {
+struct InStockInteractor: RequestContributor {
   enum Intent: String, Codable, Sendable { case toggle }
   struct Memory: ComponentMemory { var isOn = true }
 
   let id: ComponentID = "inStock"
+  var traits: ComponentTraits { ComponentTraits() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     if intent(in: action) == .toggle { memory.isOn.toggle() }

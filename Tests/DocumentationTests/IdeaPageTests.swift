@@ -63,8 +63,9 @@ struct IdeaPageTests {
 
   @Test("a component adds its condition to the request of every source")
   func contribution() {
-    struct InStock: SearchComponent {
+    struct InStock: RequestContributor {
       let id: ComponentID = "inStock"
+      var traits: ComponentTraits { ComponentTraits() }
 
       func contribute(
         to request: inout SearchRequest, of source: SourceID,

@@ -3,10 +3,10 @@ import Searchlight
 
 /// The code in the middle column of the tables of Documentation/Migrating.md.
 enum MigratingTable {
-  struct Movie: Codable, Sendable { let title: String }
-  struct Banner: Codable, Sendable { let title: String }
+  nonisolated struct Movie: Codable, Sendable { let title: String }
+  nonisolated struct Banner: Codable, Sendable { let title: String }
   struct Nowhere: InsightsSender {
-    func send(_ events: [InsightsRecord]) async throws(InsightsFailure) {}
+    func send(_ events: [InsightsRecord]) async throws(InsightsError) {}
   }
 
   static let products = HitsSearcher("products", index: "products")
@@ -71,7 +71,7 @@ enum MigratingTable {
     search.send(insights.user("user-42"))
     search.send(insights.consent(.withdraw))
     let client = Nowhere()
-    _ = insights.work(sendingWith: client, keepingIn: .file(url))
+    _ = insights.performer(sendingWith: client, keepingIn: .file(url))
   }
 
   /// What the tables say to read.

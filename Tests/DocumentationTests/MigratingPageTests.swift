@@ -6,7 +6,7 @@ import Testing
 /// The code of Documentation/Migrating.md.
 @Suite("Documentation/Migrating.md")
 struct MigratingPageTests {
-  private struct Product: Codable, Sendable { let name: String }
+  private nonisolated struct Product: Codable, Sendable { let name: String }
 
   private let products = HitsSearcher("products", index: "products")
   private var brands: FacetListInteractor { FacetListInteractor(products, attribute: "brand") }

@@ -29,7 +29,8 @@ struct ModuleTests {
   @Test(
     "An app of screens and a backend links neither the machine's tools nor those of the search",
     arguments: [
-      "Searchlight", "SearchlightUI", "SearchlightAlgoliaUI", "SearchlightOpenSearch",
+      "Searchlight", "SearchlightUI", "SearchlightControllers", "SearchlightAlgoliaUI",
+      "SearchlightOpenSearch",
       "SearchlightLocal",
       "SearchlightAlgoliaServing",
     ])

@@ -3,8 +3,8 @@ import SearchlightTesting
 import Searchlight
 import Testing
 
-struct Performer: Codable, Sendable { let name: String }
-struct Movie: Codable, Sendable { let title: String }
+nonisolated struct Performer: Codable, Sendable { let name: String }
+nonisolated struct Movie: Codable, Sendable { let title: String }
 
 let actors = HitsSearcher("actors", index: "mobile_demo_actors")
 let movies = HitsSearcher("movies", index: "mobile_demo_movies")

@@ -58,4 +58,48 @@ struct SafetyTests {
     }
     #expect(count > 60)
   }
+
+  @Test("Every public asynchronous function says on which actor it runs")
+  func isolation() throws {
+    // A function without a word runs anywhere today, and on the caller's actor in a later mode of
+    // the language. Iterators get the caller's actor as an argument of their other method.
+    let declaration = #/^ *public (?:(?:static|mutating|final) )*func (?!next\(\) )/#
+    var (concurrent, count) = (0, 0)
+    for file in Repository.swiftFiles(in: "Sources") {
+      let path = file.path()
+      // What screens use belongs to the main actor.
+      if path.contains("UI/") || path.contains("Controllers/") { continue }
+      let lines = try String(contentsOf: file, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      for (number, line) in lines.enumerated()
+      where try declaration.firstMatch(in: line) != nil {
+        let signature = Self.signature(lines[number...])
+        guard try #/^\s*async\b/#.firstMatch(in: signature.result) != nil else { continue }
+        count += 1
+        let isConcurrent = lines[number - 1].contains("@concurrent")
+        if isConcurrent { concurrent += 1 }
+        #expect(
+          isConcurrent || signature.parameters.contains("isolated "),
+          "\(path):\(number + 1) says neither @concurrent nor nonisolated(nonsending)")
+      }
+    }
+    #expect(concurrent > 70 && count >= concurrent)
+  }
+
+  /// Splits a function's declaration into the parameters and what follows them, up to its body.
+  private static func signature(
+    _ lines: ArraySlice<Substring>
+  ) -> (parameters: String, result: String) {
+    let text = lines.prefix(12).joined(separator: "\n")
+    guard let start = text.firstIndex(of: "(") else { return ("", "") }
+    var depth = 0
+    for index in text[start...].indices {
+      if text[index] == "(" { depth += 1 }
+      if text[index] == ")" { depth -= 1 }
+      if depth == 0 {
+        return (String(text[start...index]), String(text[text.index(after: index)...]))
+      }
+    }
+    return (String(text[start...]), "")
+  }
 }

@@ -27,7 +27,7 @@ struct SecurityPageTests {
         map
         here
       }, service: LocalService([]),
-      performing: [here.work(locating: { $0(.located(DeviceLocation(home, accuracy: 5))) })])
+      performing: [here.performer(locating: { $0(.located(DeviceLocation(home, accuracy: 5))) })])
     search.send(.start)
     #expect(here.present(search.current) == .notAsked)
 

@@ -42,10 +42,10 @@ struct SourceText {
       guard line.hasPrefix("public ") else { return nil }
       let match = line.firstMatch(of: /public (?:indirect )?(?:enum|struct) (\w+)(?:<[^{]*>)?(.*)/)
       guard let (_, name, rest) = match?.output else { return nil }
-      let isNamed = name.contains(/.(Error|Failure|Issue|Problem|Refusal|Flaw)$/)
+      let isNamed = name.contains(/.(Error|Failure|Issue|Rejection|Flaw)$/)
       // A parameter of a generic type says nothing about the type.
       let isError = rest.replacing(/^<[^>]*>/, with: "").contains(/\bError\b/)
-      let isOther = ["RejectedAction", "DroppedLinkPart"].contains(name)
+      let isOther = name == "DroppedLinkPart"
       return isNamed || isError || isOther ? String(name) : nil
     }
   }

@@ -28,7 +28,7 @@ package final class LocalExchange: HTTPExchange {
 
   package func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     if Task.isCancelled { throw .cancelled }
     progress(.connected)
     return await respond(to: request)

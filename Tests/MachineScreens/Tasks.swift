@@ -2,7 +2,7 @@ import SearchlightStateMachine
 
 // A list of tasks, which has nothing to do with search, for Documentation/MachineScreens.md.
 
-struct Tasks: Equatable, Sendable {
+nonisolated struct Tasks: Equatable, Sendable {
   var items: [Item] = []
   var newTitle = ""
   var path: [Item.ID] = []
@@ -22,16 +22,16 @@ struct Tasks: Equatable, Sendable {
   }
 }
 
-enum TasksAction: Sendable {
+nonisolated enum TasksAction: Sendable {
   case newTitle(String), add, path([Tasks.Item.ID])
   case item(Tasks.Item.ID, ItemAction)
   case edit(Tasks.Item.ID), editor(EditorAction), editorDismissed
   case clear, clearConfirmed, questionDismissed
 }
 
-enum ItemAction: Sendable { case toggle }
+nonisolated enum ItemAction: Sendable { case toggle }
 
-enum EditorAction: Sendable { case title(String), save }
+nonisolated enum EditorAction: Sendable { case title(String), save }
 
 let tasks = Reduce<Tasks, TasksAction, Never> { state, action in
   switch action {

@@ -43,6 +43,7 @@ nonisolated struct FavouritesInteractor: SearchComponent {
   nonisolated struct Memory: ComponentMemory { var isOn = false }
 
   let id: ComponentID = "favourites"
+  var traits: ComponentTraits { ComponentTraits() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     if intent(in: action) == .toggle { memory.isOn.toggle() }

@@ -1,6 +1,6 @@
 import Searchlight
 
-struct Movie: Codable, Sendable { let title: String }
+nonisolated struct Movie: Codable, Sendable { let title: String }
 
 let movies = HitsSearcher("movies", index: "movies")
 let movieHits = HitsInteractor<Hit<Movie>>(movies)

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import SearchlightControllers
   import SearchlightUI
   import SwiftUI
 

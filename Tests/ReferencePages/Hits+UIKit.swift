@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import SearchlightControllers
   import SearchlightUI
   import UIKit
 

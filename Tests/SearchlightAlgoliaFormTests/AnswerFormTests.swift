@@ -161,8 +161,8 @@ struct AnswerFormTests {
     ])
   func failures(_ body: String, _ status: Int, _ message: String) {
     expectEqual(
-      AlgoliaFailure(body: body.utf8, status: status),
-      AlgoliaFailure(message: message, status: status))
+      AlgoliaAPIError(body: body.utf8, status: status),
+      AlgoliaAPIError(message: message, status: status))
   }
 
   @Test(
@@ -173,7 +173,7 @@ struct AnswerFormTests {
       .notAllowed("Invalid Application-ID or API key"), .rateLimited(retryAfter: nil),
     ])
   func errors(_ error: SearchError) {
-    let failure = AlgoliaFailure(error)
-    expectEqual(AlgoliaFailure(body: failure.bytes, status: failure.status).searchError(), error)
+    let failure = AlgoliaAPIError(error)
+    expectEqual(AlgoliaAPIError(body: failure.bytes, status: failure.status).searchError(), error)
   }
 }

@@ -229,7 +229,7 @@ struct RequestFormTests {
       for number in [0, 2] {
         let others = Array(
           repeating: ["action": "addObject", "body": ["objectID": 0]] as JSON, count: number)
-        let error = #expect(throws: AlgoliaFailure.self) {
+        let error = #expect(throws: AlgoliaAPIError.self) {
           try AlgoliaBatchOperation.operations(body: ["requests": .array(others + [json, [:]])])
         }
         expectEqual(error?.message, "\(message) near request \(number)")

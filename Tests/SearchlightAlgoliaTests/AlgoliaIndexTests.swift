@@ -199,7 +199,7 @@ private struct SlowAnswers: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     progress(.connected)
     let response = try await answers.send(request, progress: progress)
     await clock.advance(by: time)

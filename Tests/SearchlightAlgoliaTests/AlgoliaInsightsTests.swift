@@ -56,10 +56,10 @@ struct AlgoliaInsightsTests {
     expect(events[3]["objectIDs"] == nil)
   }
 
-  private func failure(_ status: Int, headers: TransportHeaders = [:]) async -> InsightsFailure? {
+  private func failure(_ status: Int, headers: TransportHeaders = [:]) async -> InsightsError? {
     let answers = ScriptedAnswers(["message": "no"], status: status, headers: headers)
     let client = AlgoliaClient.scripted(answers, AlgoliaConfiguration(), ManualClock())
-    do throws(InsightsFailure) {
+    do throws(InsightsError) {
       try await AlgoliaInsightsSender(client).send(Self.records)
       return nil
     } catch {
@@ -76,11 +76,11 @@ struct AlgoliaInsightsTests {
     for status in [500, 502, 504, 302, 408] {
       expectEqual(kind(await failure(status)), "uncertain", "after \(status) they may have arrived")
     }
-    let malformed = InsightsFailure(AlgoliaError(.malformedAnswer("x"), call: ""))
+    let malformed = InsightsError(AlgoliaError(.malformedAnswer("x"), call: ""))
     expectEqual(kind(malformed), "uncertain")
   }
 
-  private func kind(_ failure: InsightsFailure?) -> String? {
+  private func kind(_ failure: InsightsError?) -> String? {
     switch failure {
     case nil, .notKept: nil
     case .refused: "refused"
@@ -96,7 +96,7 @@ struct AlgoliaInsightsTests {
 
     func send(
       _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-    ) async throws(HTTPFailure) -> TransportResponse {
+    ) async throws(HTTPExchangeError) -> TransportResponse {
       if isConnected, request.host.name == "a" { progress(.connected) }
       throw .unreachable("the host \(request.host.name) is gone")
     }
@@ -105,12 +105,12 @@ struct AlgoliaInsightsTests {
   private func failure(
     on exchange: any HTTPExchange, apiKey: String = "sesame",
     events: [InsightsRecord] = Self.records
-  ) async -> InsightsFailure? {
+  ) async -> InsightsError? {
     let configuration = AlgoliaConfiguration(hosts: [HTTPHost("a"), HTTPHost("b")])
     let client = AlgoliaClient(
       appID: "App1", apiKey: apiKey, configuration: configuration, exchange: exchange,
       clock: ManualClock())
-    do throws(InsightsFailure) {
+    do throws(InsightsError) {
       try await AlgoliaInsightsSender(client).send(events)
       return nil
     } catch {
@@ -162,7 +162,8 @@ struct AlgoliaInsightsTests {
     let index = try LocalIndex(
       "films", records: [["title": "Alien", "objectID": "alien"]], searchableAttributes: ["title"])
     let search = SearchStore(
-      machine, service: LocalService([index]), performing: [insights.work(sendingWith: client)])
+      machine, service: LocalService([index]), performing: [insights.performer(sendingWith: client)]
+    )
     search.send(.text("alien"))
     await search.idle()
     search.send(insights.click(row: 0, of: hits))

@@ -79,7 +79,7 @@ private struct SilentExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     progress(.connected)
     report.yield("asked")
     let silence = AsyncStream<Never> { _ in }

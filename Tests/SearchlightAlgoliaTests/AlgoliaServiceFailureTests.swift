@@ -135,7 +135,7 @@ private final class FaultyExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     let call = request.headers["request-id"] ?? ""
     let fault = state.withLock { state -> Int? in
       state.count += 1

@@ -127,7 +127,7 @@ struct ExchangeCase: Sendable {
     let request = TransportRequest(
       .post, host: HTTPHost(origin), target: "/1/indexes/a%2Fb/query?x=1", body: Array("{}".utf8))
     let outcome: Outcome
-    do throws(HTTPFailure) {
+    do throws(HTTPExchangeError) {
       let answer = try await exchange.send(request) { _ in }
       outcome = .answer(answer.status, body: String(decoding: answer.body, as: UTF8.self))
     } catch {

@@ -40,7 +40,7 @@ struct InsightsPageTests {
     let store = SearchStore(
       machine, service: service,
       performing: [
-        insights.work(sendingWith: client, keepingIn: .file(folder.appending(path: "events")))
+        insights.performer(sendingWith: client, keepingIn: .file(folder.appending(path: "events")))
       ])
 
     store.send(.start)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Assistants: the page")
 struct AssistantsPageTests {
   /// Keeps what a connection sends.
-  private final class Output: Sendable {
+  private nonisolated final class Output: Sendable {
     private let bytes = Locked<[UInt8]>([])
     func append(_ more: [UInt8]) { bytes.withLock { $0 += more } }
     var text: String { String(decoding: bytes.withLock(\.self), as: UTF8.self) }

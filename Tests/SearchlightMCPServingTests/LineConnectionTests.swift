@@ -259,7 +259,7 @@ struct LineConnectionTests {
     options.openingPatience = .zero
     let server = MCPServer(options: options) {
       try await Task.sleep(for: .seconds(3600))
-      throw MCPFailure.internal("never")
+      throw MCPError.internal("never")
     }
     let client = LineClient(server)
     let result = await client.ask(Request.modern(1, "tools/list"))["result"] ?? .null
@@ -272,7 +272,7 @@ struct LineConnectionTests {
   @Test("An index that cannot be opened fails each request that needs it, with the reason")
   func broken() async throws {
     let server = MCPServer(options: Films.options) {
-      throw MCPFailure.internal("films.jsonl, line 3: no JSON")
+      throw MCPError.internal("films.jsonl, line 3: no JSON")
     }
     let client = LineClient(server)
     for request in [Request.modern(1, "tools/list"), Request.call(2, "search")] {

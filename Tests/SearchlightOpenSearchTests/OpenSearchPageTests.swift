@@ -137,4 +137,4 @@ struct OpenSearchPageTests {
 }
 
 /// Stands for a signature that an app computes for its cloud.
-private func signature(of request: TransportRequest) -> String { "AWS4-HMAC-SHA256 …" }
+private nonisolated func signature(of request: TransportRequest) -> String { "AWS4-HMAC-SHA256 …" }

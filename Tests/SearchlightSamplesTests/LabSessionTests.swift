@@ -18,19 +18,19 @@ struct LabSessionTests {
 
   @Test("A lab toggles a facet value by its name, ignoring case")
   mutating func choosing() {
-    lab.choose("Genres", "drama")
+    lab.toggle("Genres", "drama")
     expectEqual(lab.state["movies"]?.answer?.response.nbHits, 45)
     expect(lab.screen.hasPrefix("Search: to▏  genres: Drama\n"))
     expect(lab.facets.lines.contains("  [x] Drama (45)"))
-    lab.choose("genres", "Drama")
+    lab.toggle("genres", "Drama")
     expect(lab.state.filters.isEmpty)
   }
 
   @Test("A lab reports an unknown facet, row, page or step with the alternatives, and does nothing")
   mutating func flaws() {
     _ = output.take()
-    lab.choose("genre", "Drama")
-    lab.choose("genres", "Weather")
+    lab.toggle("genre", "Drama")
+    lab.toggle("genres", "Weather")
     lab.scroll(to: 81)
     lab.scroll(to: 0, in: "Books")
     lab.turn(to: 17)
@@ -122,7 +122,7 @@ struct LabSessionTests {
     lab.goTo(3)
     expectEqual(lab.screen, screens[2])
     lab.goTo(1)
-    lab.choose("genres", "Drama")
+    lab.toggle("genres", "Drama")
     expectEqual(
       lab.steps.description,
       """
@@ -144,7 +144,7 @@ struct LabSessionTests {
 
   @Test("A lab shows the changes, effects, plan, graph and state of the current step")
   mutating func looking() {
-    lab.choose("genres", "Drama")
+    lab.toggle("genres", "Drama")
     expectEqual(lab.diff.lines.first, "filters                → (\"genres\":\"Drama\")")
     expectEqual(lab.diff(from: 1, to: 1).description, "(nothing changed)")
     expectEqual(lab.diff(from: 0, to: 9).description, "There is no step 9; there are 0 to 2.")
@@ -202,7 +202,7 @@ struct LabSessionTests {
 
   @Test("The log of a lab names its machine and replays without a difference")
   mutating func log() throws {
-    lab.choose("genres", "Drama")
+    lab.toggle("genres", "Drama")
     lab.scroll(to: 20)
     lab.back()
     let text = try lab.log.text()

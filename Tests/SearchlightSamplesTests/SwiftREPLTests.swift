@@ -16,7 +16,7 @@ struct SwiftREPLTests {
       import SearchlightSamples
       var lab = SearchLab.films()
       lab.type("to")
-      lab.choose("genres", "Drama")
+      lab.toggle("genres", "Drama")
       lab.scroll(to: 20)
       lab.back()
       lab.state.text

@@ -1,7 +1,7 @@
 import SearchlightStateMachine
 
 /// A form with an address, a sheet and rows, for the tests of models.
-struct Form: Equatable, Sendable {
+nonisolated struct Form: Equatable, Sendable {
   var name = ""
   var address = Address()
   var count = 0
@@ -35,7 +35,7 @@ struct Form: Equatable, Sendable {
     var detail: Address?
   }
 
-  enum Screen: Equatable, Sendable {
+  nonisolated enum Screen: Equatable, Sendable {
     case list
     case map(Address)
 

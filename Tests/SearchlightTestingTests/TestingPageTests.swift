@@ -8,14 +8,16 @@ import Testing
 // The code of Documentation/Testing.md, with that of Support/Suggestions.swift.
 
 // The answers of a service: rows that begin with the text, or a failure.
-private func answers(_ work: SuggestionsWork) -> [SuggestionsAction] {
+private nonisolated func answers(_ work: SuggestionsWork) -> [SuggestionsAction] {
   switch work {
   case .search(let text): [.found(["\(text)…"], for: text), .failed]
   }
 }
 
 // The law: newly shown rows belong to the text.
-private func violation(_ probe: Probe<Suggestions, SuggestionsAction, SuggestionsWork>) -> String? {
+private nonisolated func violation(
+  _ probe: Probe<Suggestions, SuggestionsAction, SuggestionsWork>
+) -> String? {
   guard let last = probe.records.last, last.before.rows != last.after.rows else { return nil }
   let (rows, text) = (last.after.rows, last.after.text)
   return rows == ["\(text)…"] ? nil : "\(rows) are shown for \"\(text)\""

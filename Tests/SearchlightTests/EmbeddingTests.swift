@@ -4,19 +4,19 @@ import Testing
 
 // The code of Documentation/Embedding.md.
 
-struct AppState: Hashable, Sendable {
+nonisolated struct AppState: Hashable, Sendable {
   var title = ""
   var shop: SearchState
   var help: SearchState
 }
 
-enum AppAction: Hashable, Sendable {
+nonisolated enum AppAction: Hashable, Sendable {
   case rename(String)
   case shop(SearchAction)
   case help(SearchAction)
 }
 
-enum AppWork: Hashable, Sendable, CustomStringConvertible {
+nonisolated enum AppWork: Hashable, Sendable, CustomStringConvertible {
   case shop(SearchWork)
   case help(SearchWork)
 
@@ -53,9 +53,9 @@ let app = CombinedReducers<AppState, AppAction, AppWork> {
 
 let initialAppState = AppState(shop: shop.initialState, help: help.initialState)
 
-enum HistoryAction: Sendable { case shop(SearchAction), remember, goBack }
+nonisolated enum HistoryAction: Sendable { case shop(SearchAction), remember, goBack }
 
-struct History: Hashable, Sendable {
+nonisolated struct History: Hashable, Sendable {
   var shop: SearchState
   var earlier: SearchState?
 }

@@ -88,7 +88,7 @@ final class ScriptedService: SearchService {
   }
 }
 
-struct Movie: Codable, Hashable, Sendable {
+nonisolated struct Movie: Codable, Hashable, Sendable {
   let title: String
 }
 

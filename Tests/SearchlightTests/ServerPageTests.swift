@@ -4,7 +4,7 @@ import Testing
 
 // The code of Documentation/Server.md.
 
-struct Film: Codable, Hashable, Sendable { let title: String }
+nonisolated struct Film: Codable, Hashable, Sendable { let title: String }
 
 func find(_ text: String, in service: some SearchService) async throws -> [String] {
   let request = MultiSearchRequest(
@@ -15,9 +15,9 @@ func find(_ text: String, in service: some SearchService) async throws -> [Strin
   return page.map { $0.objectID }
 }
 
-let films = HitsSearcher("movies", index: "movies")
-let filmHits = HitsInteractor<Film>(films)
-let filmSearch = SearchMachine {
+nonisolated let films = HitsSearcher("movies", index: "movies")
+nonisolated let filmHits = HitsInteractor<Film>(films)
+nonisolated let filmSearch = SearchMachine {
   SearchBoxInteractor(.asYouType(debounce: .zero))
   filmHits
 }

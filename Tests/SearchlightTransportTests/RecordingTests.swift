@@ -101,7 +101,7 @@ struct RecordingTests {
   @Test("A request that is not in the recording is refused with an error that shows it")
   func unknown() async throws {
     let replay = try ReplayingExchange("")
-    let error = await #expect(throws: HTTPFailure.self) {
+    let error = await #expect(throws: HTTPExchangeError.self) {
       try await replay.send(request(#"{"a":2}"#)) { _ in }
     }
     expectEqual(
@@ -135,7 +135,7 @@ struct RecordingTests {
 private struct EchoExchange: HTTPExchange {
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     TransportResponse(status: 200, body: request.body ?? [])
   }
 }

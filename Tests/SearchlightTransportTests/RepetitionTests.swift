@@ -62,7 +62,7 @@ struct RepetitionTests {
 
   @Test("A call whose answer is too large, or whose request cannot be sent, is not repeated")
   func hopeless() async throws {
-    for reason in [HTTPFailure.tooLarge(limit: 9), .refused("no such recording")] {
+    for reason in [HTTPExchangeError.tooLarge(limit: 9), .refused("no such recording")] {
       let exchange = ScriptedExchange(.fails(reason))
       _ = try await fixture.failure(of: fixture.read, exchange)
       expectEqual(exchange.hosts, ["read"])

@@ -5,7 +5,7 @@ import SearchlightBasics
 final class ScriptedExchange: HTTPExchange {
   enum Step: Sendable {
     case status(Int, TransportHeaders = [:])
-    case fails(HTTPFailure)
+    case fails(HTTPExchangeError)
     /// The exchange does not connect, and waits until its task is cancelled.
     case neverConnects
     /// The exchange connects, but does not answer until its task is cancelled.
@@ -28,7 +28,7 @@ final class ScriptedExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     let step = state.withLock { state in
       state.requests.append(request)
       return state.steps.count > 1 ? state.steps.removeFirst() : state.steps[0]

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Exchanges over TLS, and with unknown hosts")
 struct SecureSessionTests {
-  private func failure(_ origin: String) async -> HTTPFailure? {
-    await #expect(throws: HTTPFailure.self) {
+  private func failure(_ origin: String) async -> HTTPExchangeError? {
+    await #expect(throws: HTTPExchangeError.self) {
       try await URLSessionExchange().send(
         TransportRequest(
           .post, host: HTTPHost(origin), target: "/", headers: ["x-algolia-api-key": "sesame"],

@@ -33,7 +33,7 @@ struct SessionLimitTests {
       for (count, isAccepted) in [(1000, true), (1001, false)] {
         var request = request(server, "/\(count)")
         if isChunked { request.headers["x-chunked"] = "1" }
-        do throws(HTTPFailure) {
+        do throws(HTTPExchangeError) {
           let answer = try await exchange.send(request) { _ in }
           expect(isAccepted && answer.body.count == count, "\(count)")
         } catch {
@@ -161,7 +161,7 @@ struct SessionLimitTests {
       withUnsafeCurrentTask { $0?.cancel() }
       _ = try await exchange.send(request) { _ in }
     }
-    await #expect(throws: HTTPFailure.cancelled) { try await task.value }
+    await #expect(throws: HTTPExchangeError.cancelled) { try await task.value }
   }
 
   @Test("A request to an invalid host or address is refused, without its key in the reason")
@@ -171,7 +171,7 @@ struct SessionLimitTests {
       ("ftp://one", "/", #"the scheme of "ftp://one" is neither https nor http"#),
     ]
     for (host, target, reason) in cases {
-      let error = await #expect(throws: HTTPFailure.self) {
+      let error = await #expect(throws: HTTPExchangeError.self) {
         try await URLSessionExchange().send(
           TransportRequest(.get, host: HTTPHost(host), target: target)
         ) { _ in }

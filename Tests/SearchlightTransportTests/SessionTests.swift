@@ -11,7 +11,7 @@ struct SessionTests {
   private func send(
     _ server: LoopbackServer, _ exchange: URLSessionExchange = URLSessionExchange(),
     body: [UInt8]? = Array("{}".utf8), headers: TransportHeaders = [:]
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     try await exchange.send(
       TransportRequest(
         body == nil ? .get : .post, host: HTTPHost(server.origin),
@@ -80,7 +80,7 @@ struct SessionTests {
       connection.reset()
       return .close
     }
-    let error = await #expect(throws: HTTPFailure.self) { try await send(server) }
+    let error = await #expect(throws: HTTPExchangeError.self) { try await send(server) }
     guard case .unreachable = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -93,7 +93,7 @@ struct SessionTests {
       connection.write("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n{\"hits\"".utf8)
       return .close
     }
-    let error = await #expect(throws: HTTPFailure.self) { try await send(server) }
+    let error = await #expect(throws: HTTPExchangeError.self) { try await send(server) }
     guard case .unreachable = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -103,7 +103,7 @@ struct SessionTests {
   @Test("A host that refuses connections is unreachable")
   func refusedConnection() async throws {
     let port = try LoopbackServer { _, _ in .close }.port
-    let error = await #expect(throws: HTTPFailure.self) {
+    let error = await #expect(throws: HTTPExchangeError.self) {
       try await URLSessionExchange().send(
         TransportRequest(.get, host: HTTPHost("http://127.0.0.1:\(port)"), target: "/")
       ) { _ in }
@@ -118,7 +118,7 @@ struct SessionTests {
       connection.waitForClose()
       return .close
     }
-    let error = await #expect(throws: HTTPFailure.self) {
+    let error = await #expect(throws: HTTPExchangeError.self) {
       try await send(server, URLSessionExchange(limit: 1 << 20))
     }
     expectEqual(error, .tooLarge(limit: 1 << 20))
@@ -135,7 +135,7 @@ struct SessionTests {
       return .close
     }
     let exchange = URLSessionExchange(limit: 1 << 20)
-    let error = await #expect(throws: HTTPFailure.self) { try await send(server, exchange) }
+    let error = await #expect(throws: HTTPExchangeError.self) { try await send(server, exchange) }
     expectEqual(error, .tooLarge(limit: 1 << 20))
     for await _ in closed { break }
   }
@@ -152,7 +152,7 @@ struct SessionTests {
     }
     let exchange = URLSessionExchange(limit: 1 << 16)
     try await expectEqual(send(server, exchange).body, text)
-    let error = await #expect(throws: HTTPFailure.self) {
+    let error = await #expect(throws: HTTPExchangeError.self) {
       try await send(server, exchange, body: nil)
     }
     expectEqual(error, .tooLarge(limit: 1 << 16))
@@ -206,7 +206,7 @@ struct SessionTests {
     let task = Task { try await send(server) }
     for await _ in arrived { break }
     task.cancel()
-    await #expect(throws: HTTPFailure.cancelled) { try await task.value }
+    await #expect(throws: HTTPExchangeError.cancelled) { try await task.value }
     for await _ in closed { break }
   }
 

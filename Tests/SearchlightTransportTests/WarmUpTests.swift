@@ -67,7 +67,7 @@
       let answer = try await exchange.send(request(server)) { _ in }
       expectEqual(answer.status, 200)
       let port = try LoopbackServer { _, _ in .close }.port
-      await #expect(throws: HTTPFailure.unreachable("the host refuses connections")) {
+      await #expect(throws: HTTPExchangeError.unreachable("the host refuses connections")) {
         try await exchange.send(
           TransportRequest(.get, host: HTTPHost("http://127.0.0.1:\(port)"), target: "/")
         ) { _ in }
@@ -113,7 +113,7 @@
       let call = Task { try await exchange.send(request(server, "/1")) { _ in } }
       for await _ in arrived { break }
       call.cancel()
-      await #expect(throws: HTTPFailure.cancelled) { try await call.value }
+      await #expect(throws: HTTPExchangeError.cancelled) { try await call.value }
       let answer = try await exchange.send(request(server, "/2")) { _ in }
       expectEqual(answer.status, 200)
       expect(!lines(server).contains("POST /1"))

@@ -150,7 +150,7 @@ struct WireFaultTests {
     for call in calls { call.cancel() }
     for call in calls {
       let result = await call.result
-      if case .failure(HTTPFailure.cancelled) = result { continue }
+      if case .failure(HTTPExchangeError.cancelled) = result { continue }
       Issue.record("\(result)")
     }
     release.signal()
@@ -168,10 +168,10 @@ struct WireFaultTests {
     }
     let good = try living()
     let exchange = URLSessionExchange(limit: 4 << 20)
-    let results = await withTaskGroup(of: HTTPFailure?.self) { group in
+    let results = await withTaskGroup(of: HTTPExchangeError?.self) { group in
       for _ in 0..<10 {
         group.addTask {
-          do throws(HTTPFailure) {
+          do throws(HTTPExchangeError) {
             _ = try await exchange.send(
               TransportRequest(.post, host: HTTPHost(endless.origin), target: "/", body: [1])
             ) { _ in }

@@ -9,7 +9,7 @@ import Testing
 @Suite("The autocomplete page")
 @MainActor
 struct AutocompletePageTests {
-  struct Banner: Codable, Sendable { let title: String }
+  nonisolated struct Banner: Codable, Sendable { let title: String }
 
   private let products = HitsSearcher("products", index: "products")
 

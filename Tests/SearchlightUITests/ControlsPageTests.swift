@@ -10,10 +10,10 @@ import Testing
 @MainActor
 struct ControlsPageTests {
   struct DeliveryInteractor: FilterControl {
-    let choice: FilterChoice<String>
+    let choice: FilterSelection<String>
 
     init(_ searcher: some Searcher) {
-      choice = FilterChoice(
+      choice = FilterSelection(
         searcher,
         options: [
           FilterOption("any", title: "Any"),

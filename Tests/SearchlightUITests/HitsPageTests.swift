@@ -9,11 +9,11 @@ import Testing
 @Suite("The page on hits")
 @MainActor
 struct HitsPageTests {
-  struct Movie: Codable, Hashable, Sendable {
+  nonisolated struct Movie: Codable, Hashable, Sendable {
     let title: String
   }
 
-  struct MovieRow: Hashable, Sendable {
+  nonisolated struct MovieRow: Hashable, Sendable {
     let movie: Movie
     let badge: Bool
 
@@ -110,7 +110,7 @@ struct HitsPageTests {
   /// Follows a list until the task is cancelled, and returns its cells.
   private func follow(
     _ movieHits: HitsInteractor<Hit<Movie>>, in search: SearchStore,
-    making cell: (Result<Hit<Movie>, DecodingFailure>?) -> String
+    making cell: (Result<Hit<Movie>, HitDecodingError>?) -> String
   ) async -> [String] {
     var cells: [String] = []
     for await (hits, differences) in search.differences(of: movieHits) {

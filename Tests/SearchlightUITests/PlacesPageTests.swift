@@ -9,7 +9,7 @@ import Testing
 @Suite("The page on places and maps")
 @MainActor
 struct PlacesPageTests {
-  struct Hotel: Codable, Hashable, Sendable {
+  nonisolated struct Hotel: Codable, Hashable, Sendable {
     let name: String
   }
 
@@ -90,7 +90,7 @@ struct PlacesPageTests {
     let store = SearchStore(
       machine, service: service,
       performing: [
-        here.work(locating: { report in
+        here.performer(locating: { report in
           report(.located(DeviceLocation(try await finder.location(), accuracy: 20)))
         })
       ])

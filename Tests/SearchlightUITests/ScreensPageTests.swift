@@ -3,6 +3,7 @@ import Foundation
 import Observation
 import SearchlightComponents
 import SearchlightCore
+import SearchlightControllers
 import SearchlightUI
 import SearchlightStateMachine
 import Testing
@@ -17,7 +18,7 @@ struct ScreensPageTests {
   private let movieHits: HitsInteractor<Hit<Movie>>
   private let machine: SearchMachine
 
-  struct Movie: Codable, Hashable, Sendable { let title: String }
+  nonisolated struct Movie: Codable, Hashable, Sendable { let title: String }
 
   init() {
     let (movies, service) = (movies, service)

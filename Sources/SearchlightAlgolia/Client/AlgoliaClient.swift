@@ -45,6 +45,7 @@ public struct AlgoliaClient: Sendable {
 
   /// Sends a call and returns the JSON of the answer; `{}` if the answer has no body.
   @discardableResult
+  @concurrent
   public func send(_ call: AlgoliaCall) async throws(AlgoliaError) -> JSON {
     try await send(call, requestID: nil)
   }
@@ -84,6 +85,7 @@ extension AlgoliaClient {
   /// Searches several indices in one call.
   ///
   /// - Returns: A result for each request, in order.
+  @concurrent
   public func search(
     _ queries: AlgoliaQueries
   ) async throws(AlgoliaError) -> [Result<SearchResponse, SearchError>] {
@@ -129,6 +131,7 @@ extension AlgoliaClient {
   }
 
   /// Returns the application's indices, each as an object with its name and sizes.
+  @concurrent
   public func indices(page: Int? = nil, hitsPerPage: Int? = nil) async throws(AlgoliaError)
     -> [JSON]
   {

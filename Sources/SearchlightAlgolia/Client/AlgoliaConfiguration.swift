@@ -32,7 +32,7 @@ public struct AlgoliaConfiguration: Sendable {
   /// How often a call repeats a request to a host that answers 429; 0 for never.
   ///
   /// The client waits for the time in `Retry-After`, or for one second.
-  public var maxRateLimitRetries = 3
+  public var rateLimitRetryLimit = 3
 
   /// What an app appends to the user agent, such as `["FilmApp (2.1.0)"]`.
   public var userAgentSegments: [String] = []

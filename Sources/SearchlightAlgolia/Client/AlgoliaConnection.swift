@@ -20,11 +20,11 @@ final class AlgoliaConnection: Sendable {
     key = Locked(apiKey)
     search = Transport(
       hosts: configuration.searchHosts(appID: appID), exchange: exchange, clock: clock,
-      timeouts: configuration.timeouts, rateLimitRetries: configuration.maxRateLimitRetries,
+      timeouts: configuration.timeouts, rateLimitRetries: configuration.rateLimitRetryLimit,
       observer: configuration.onCall)
     insights = Transport(
       hosts: configuration.eventHosts, exchange: exchange, clock: clock,
-      timeouts: configuration.timeouts, rateLimitRetries: configuration.maxRateLimitRetries,
+      timeouts: configuration.timeouts, rateLimitRetries: configuration.rateLimitRetryLimit,
       observer: configuration.onCall)
   }
 
@@ -113,9 +113,9 @@ extension AlgoliaError {
   /// Creates the error that corresponds to a transport failure, which has no secrets.
   fileprivate init(_ failure: TransportFailure, call: String, requestID: String?) {
     var correlationID: String?
-    func said(_ response: TransportResponse) -> AlgoliaFailure {
+    func said(_ response: TransportResponse) -> AlgoliaAPIError {
       correlationID = response.headers["correlation-id"]
-      return AlgoliaFailure(body: response.body, status: response.status)
+      return AlgoliaAPIError(body: response.body, status: response.status)
     }
     let reason: Reason =
       switch failure.reason {

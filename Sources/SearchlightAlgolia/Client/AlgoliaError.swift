@@ -15,15 +15,15 @@ public struct AlgoliaError: Error, Sendable {
     /// The call was not sent, for the given reason.
     case invalid(String)
     /// The service refused the call; the status tells why.
-    case refused(AlgoliaFailure)
+    case refused(AlgoliaAPIError)
     /// The service has received too many calls; `retryAfter` is the delay that it asks for, if any.
-    case rateLimited(AlgoliaFailure, retryAfter: Duration?)
+    case rateLimited(AlgoliaAPIError, retryAfter: Duration?)
     /// No host could be reached; the text is the reason of the last one.
     case unreachable(String)
     /// No host answered in time.
     case timedOut
     /// No host could answer; the failure is that of the last one that responded.
-    case unavailable(AlgoliaFailure)
+    case unavailable(AlgoliaAPIError)
     /// The answer exceeds the size limit, which is in bytes.
     case tooLarge(limit: Int)
     /// The answer does not have the format of the method's answers.

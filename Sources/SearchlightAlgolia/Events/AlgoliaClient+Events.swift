@@ -10,6 +10,7 @@ extension AlgoliaClient {
   ///
   /// - Throws: The error of the first call that fails, or of the first invalid event.
   ///   ``AlgoliaError/acceptedCount`` tells how many events the service accepted before.
+  @concurrent
   public func send(_ events: [AlgoliaEvent]) async throws(AlgoliaError) {
     for (number, event) in events.enumerated() {
       if let problem = event.validationErrorForSending {

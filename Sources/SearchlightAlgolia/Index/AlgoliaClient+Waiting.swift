@@ -11,6 +11,7 @@ extension AlgoliaClient {
   ///   - progress: A closure that receives the number of polls so far, each time the task is not
   ///     done.
   /// - Throws: ``AlgoliaError/Reason/taskPending(_:)`` when the time is up.
+  @concurrent
   public func wait(
     for task: AlgoliaTask, limit: Duration? = nil, progress: (Int) -> Void = { _ in }
   ) async throws(AlgoliaError) {
@@ -24,6 +25,7 @@ extension AlgoliaClient {
   /// - Parameters:
   ///   - tasks: The tasks to wait for, in order.
   ///   - limit: The longest time to wait for all of them.
+  @concurrent
   public func wait(for tasks: [AlgoliaTask], limit: Duration? = nil) async throws(AlgoliaError) {
     try await wait(
       for: tasks, until: limit.map { connection.now() + $0 },
@@ -105,6 +107,7 @@ extension AlgoliaClient {
   }
 
   /// Returns whether an index exists; the API key must have the right to read its settings.
+  @concurrent
   public func indexExists(indexName: IndexName) async throws(AlgoliaError) -> Bool {
     do {
       try await send(.settings(indexName))
@@ -116,6 +119,7 @@ extension AlgoliaClient {
 
   /// Sends operations on several indices in one call.
   @discardableResult
+  @concurrent
   public func batch(
     _ operations: [AlgoliaBatchOperation]
   ) async throws(AlgoliaError) -> [AlgoliaTask] {

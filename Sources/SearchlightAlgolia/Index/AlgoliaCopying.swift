@@ -111,6 +111,7 @@ extension AlgoliaIndex {
   ///   application, exists already, or the batch size is out of range. After a later failure, the
   ///   error tells what the other application has accepted.
   @discardableResult
+  @concurrent
   public func copy(
     to destination: AlgoliaIndex, batchSize: Int = 1000, progress: (Int) -> Void = { _ in }
   ) async throws(AlgoliaError) -> [AlgoliaTask] {

@@ -7,6 +7,7 @@ extension AlgoliaIndex {
 
   /// Sends operations in one call; the service applies all of them, or none if it refuses one.
   @discardableResult
+  @concurrent
   public func batch(
     _ operations: [AlgoliaBatchOperation]
   ) async throws(AlgoliaError) -> AlgoliaTask {
@@ -32,6 +33,7 @@ extension AlgoliaIndex {
   /// - Throws: The error of the first call that fails; ``AlgoliaError/acceptedTasks`` and
   ///   ``AlgoliaError/acceptedCount`` tell what the service accepted before.
   @discardableResult
+  @concurrent
   public func chunkedBatch(
     objects: [JSON], action: AlgoliaBatchOperation.Action = .addObject, waitForTasks: Bool = false,
     batchSize: Int = 1000, progress: (Int) -> Void = { _ in }

@@ -5,6 +5,7 @@ extension AlgoliaIndex {
   /// Saves a record, replacing the one with its `objectID`; the service generates an `objectID` if
   /// the record has none.
   @discardableResult
+  @concurrent
   public func save(_ record: JSON) async throws(AlgoliaError) -> AlgoliaTask {
     guard let id = record.identifier else { return try await update(.add(name, record)) }
     return try await update(.save(name, id, record))
@@ -21,6 +22,7 @@ extension AlgoliaIndex {
   /// - Throws: The error of the first call that fails; ``AlgoliaError/acceptedTasks`` and
   ///   ``AlgoliaError/acceptedCount`` tell what the service accepted before.
   @discardableResult
+  @concurrent
   public func save(
     _ records: [JSON], waitForTasks: Bool = false, batchSize: Int = 1000
   ) async throws(AlgoliaError) -> [AlgoliaTask] {
@@ -31,6 +33,7 @@ extension AlgoliaIndex {
   ///
   /// - Throws: ``AlgoliaError/Reason/invalid(_:)`` for a record that is not encoded as an object.
   @discardableResult
+  @concurrent
   public func save<Record: Encodable>(
     encoding records: [Record], waitForTasks: Bool = false, batchSize: Int = 1000
   ) async throws(AlgoliaError) -> [AlgoliaTask] {
@@ -55,6 +58,7 @@ extension AlgoliaIndex {
   ///   - createsMissing: Whether the service creates the record if it does not exist; `nil` for the
   ///     service's default, which is to create it.
   @discardableResult
+  @concurrent
   public func partialUpdate(
     _ objectID: String, _ changes: JSON, createsMissing: Bool? = nil
   ) async throws(AlgoliaError) -> AlgoliaTask {
@@ -73,6 +77,7 @@ extension AlgoliaIndex {
   ///   ``AlgoliaError/Reason/invalid(_:)`` for a record without an `objectID`, before anything is
   ///   sent.
   @discardableResult
+  @concurrent
   public func partialUpdate(
     _ records: [JSON], createsMissing: Bool, waitForTasks: Bool = false, batchSize: Int = 1000
   ) async throws(AlgoliaError) -> [AlgoliaTask] {
@@ -89,6 +94,7 @@ extension AlgoliaIndex {
 
   /// Deletes a record.
   @discardableResult
+  @concurrent
   public func delete(_ objectID: String) async throws(AlgoliaError) -> AlgoliaTask {
     try await update(.delete(name, objectID))
   }
@@ -97,6 +103,7 @@ extension AlgoliaIndex {
   ///
   /// Parameters and errors are those of ``save(_:waitForTasks:batchSize:)``.
   @discardableResult
+  @concurrent
   public func delete(
     _ objectIDs: [String], waitForTasks: Bool = false, batchSize: Int = 1000
   ) async throws(AlgoliaError) -> [AlgoliaTask] {
@@ -107,18 +114,21 @@ extension AlgoliaIndex {
 
   /// Deletes the records that match the filters in the parameters: `["filters": "year < 1950"]`.
   @discardableResult
+  @concurrent
   public func delete(by parameters: JSON) async throws(AlgoliaError) -> AlgoliaTask {
     try await update(.delete(name, by: parameters))
   }
 
   /// Deletes all records; settings, rules and synonyms stay.
   @discardableResult
+  @concurrent
   public func clear() async throws(AlgoliaError) -> AlgoliaTask {
     try await update(.clear(name))
   }
 
   /// Deletes the index.
   @discardableResult
+  @concurrent
   public func deleteIndex() async throws(AlgoliaError) -> AlgoliaTask {
     try await update(.deleteIndex(name))
   }
@@ -127,6 +137,7 @@ extension AlgoliaIndex {
   ///
   /// A scope limits the copy to some of `settings`, `rules` and `synonyms`.
   @discardableResult
+  @concurrent
   public func copy(
     to destination: IndexName, scope: [String]? = nil
   ) async throws(AlgoliaError) -> AlgoliaTask {
@@ -135,6 +146,7 @@ extension AlgoliaIndex {
 
   /// Renames the index, replacing an index that has the new name.
   @discardableResult
+  @concurrent
   public func move(to destination: IndexName) async throws(AlgoliaError) -> AlgoliaTask {
     try await operate("move", destination, nil, requestID: nil)
   }

@@ -6,12 +6,14 @@ public import SearchlightCore
 /// `Rule(json:)`, `Synonym(json:)` and their `json`.
 extension AlgoliaIndex {
   /// Fetches the settings as a JSON object.
+  @concurrent
   public func settings() async throws(AlgoliaError) -> JSON {
     try await client.send(.settings(name))
   }
 
   /// Changes settings; settings that the object does not name stay as they are.
   @discardableResult
+  @concurrent
   public func setSettings(
     _ settings: JSON, forwardToReplicas: Bool? = nil
   ) async throws(AlgoliaError) -> AlgoliaTask {
@@ -20,11 +22,13 @@ extension AlgoliaIndex {
 
   /// Sets the replicas of the index, replacing those it had; a virtual replica is `virtual(name)`.
   @discardableResult
+  @concurrent
   public func setReplicas(_ names: [String]) async throws(AlgoliaError) -> AlgoliaTask {
     try await setSettings(["replicas": .array(names.map(JSON.string))])
   }
 
   /// Fetches one rule or synonym.
+  @concurrent
   public func entry(
     _ entries: AlgoliaEntries, _ objectID: String
   ) async throws(AlgoliaError) -> JSON {
@@ -39,6 +43,7 @@ extension AlgoliaIndex {
   ///   - replacesAll: Whether the service deletes all existing ones first.
   ///   - forwardToReplicas: Whether the replicas get them too; `nil` for the service's default.
   @discardableResult
+  @concurrent
   public func save(
     _ entries: AlgoliaEntries, _ all: [JSON], replacesAll: Bool? = nil,
     forwardToReplicas: Bool? = nil
@@ -50,6 +55,7 @@ extension AlgoliaIndex {
 
   /// Deletes a rule or a synonym.
   @discardableResult
+  @concurrent
   public func delete(
     _ entries: AlgoliaEntries, _ objectID: String, forwardToReplicas: Bool? = nil
   ) async throws(AlgoliaError) -> AlgoliaTask {
@@ -59,6 +65,7 @@ extension AlgoliaIndex {
 
   /// Deletes all rules or synonyms.
   @discardableResult
+  @concurrent
   public func clear(
     _ entries: AlgoliaEntries, forwardToReplicas: Bool? = nil
   ) async throws(AlgoliaError) -> AlgoliaTask {
@@ -72,6 +79,7 @@ extension AlgoliaIndex {
   }
 
   /// Fetches one page of the rules or synonyms that match a text; an empty text matches all.
+  @concurrent
   public func search(
     _ entries: AlgoliaEntries, _ text: String = "", page: Int = 0, hitsPerPage: Int = 1000
   ) async throws(AlgoliaError) -> [JSON] {

@@ -24,6 +24,7 @@ public struct AlgoliaIndex: Sendable {
   }
 
   /// Waits until a task is done, see ``AlgoliaClient/wait(for:limit:progress:)``.
+  @concurrent
   public func wait(
     for task: AlgoliaTask, limit: Duration? = nil, progress: (Int) -> Void = { _ in }
   ) async throws(AlgoliaError) {
@@ -35,6 +36,7 @@ public struct AlgoliaIndex: Sendable {
 
 extension AlgoliaIndex {
   /// Searches the index with Algolia's search parameters, a JSON object.
+  @concurrent
   public func search(_ parameters: JSON = [:]) async throws(AlgoliaError) -> SearchResponse {
     var request = SearchRequest(index: name)
     request.page = parameters["page"]?.intValue ?? 0
@@ -51,6 +53,7 @@ extension AlgoliaIndex {
   ///   - text: The text that the values must match; empty for the values with the most records.
   ///   - limit: The largest number of values to return, up to 100; `nil` for the index's default.
   ///   - parameters: The search parameters that decide which records are counted, a JSON object.
+  @concurrent
   public func facetValues(
     of facet: Attribute, matching text: String = "", limit: Int? = nil, parameters: JSON = [:]
   ) async throws(AlgoliaError) -> [Facet] {
@@ -83,6 +86,7 @@ extension AlgoliaIndex {
   /// Fetches one record.
   ///
   /// - Throws: ``AlgoliaError/Reason/refused(_:)`` with status 404 if the record does not exist.
+  @concurrent
   public func object(
     _ objectID: String, attributes: [Attribute]? = nil
   ) async throws(AlgoliaError) -> JSON {
@@ -91,6 +95,7 @@ extension AlgoliaIndex {
 
   /// Fetches several records, in the order of the identifiers; `nil` for a record that does not
   /// exist.
+  @concurrent
   public func objects(
     _ objectIDs: [String], attributes: [Attribute]? = nil
   ) async throws(AlgoliaError) -> [JSON?] {
@@ -133,6 +138,7 @@ extension AlgoliaIndex {
   ///   - progress: A closure that receives, after each call, the number of records accepted so far.
   /// - Returns: The tasks of the replacement, all done.
   @discardableResult
+  @concurrent
   public func replaceAllObjects(
     objects: [JSON], batchSize: Int = 1000,
     scopes: [String] = ["settings", "rules", "synonyms"], progress: (Int) -> Void = { _ in }

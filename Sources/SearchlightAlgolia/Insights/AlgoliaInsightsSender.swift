@@ -13,7 +13,8 @@ public struct AlgoliaInsightsSender: InsightsSender {
   }
 
   /// Sends events, in one call if they have less than 2 MB together.
-  public func send(_ events: [InsightsRecord]) async throws(InsightsFailure) {
+  @concurrent
+  public func send(_ events: [InsightsRecord]) async throws(InsightsError) {
     let events = events.map(AlgoliaEvent.init)
     if let problem = events.lazy.compactMap(\.validationErrorForSending).first {
       throw .refused(problem)
@@ -21,7 +22,7 @@ public struct AlgoliaInsightsSender: InsightsSender {
     do throws(AlgoliaError) {
       try await client.send(events)
     } catch {
-      throw InsightsFailure(error)
+      throw InsightsError(error)
     }
   }
 }
@@ -60,7 +61,7 @@ extension AlgoliaEvent {
   }
 }
 
-extension InsightsFailure {
+extension InsightsError {
   /// Creates the failure that tells what a failed call means for its events.
   ///
   /// It allows another attempt only if the service has certainly not accepted them.
@@ -102,9 +103,9 @@ extension InsightsInteractor {
   /// - Parameters:
   ///   - client: The client that sends the events. A search-only key suffices.
   ///   - storage: The storage that keeps unsent events across restarts.
-  public func work(
+  public func performer(
     sendingWith client: AlgoliaClient, keepingIn storage: ComponentStorage = .memory()
   ) -> WorkPerformer {
-    work(sendingWith: AlgoliaInsightsSender(client), keepingIn: storage)
+    performer(sendingWith: AlgoliaInsightsSender(client), keepingIn: storage)
   }
 }

@@ -20,6 +20,7 @@ extension AlgoliaClient {
   /// - Returns: The key as the service describes it; `nil` for a deleted key.
   /// - Throws: ``AlgoliaError/Reason/keyPending(_:)`` when the time is up.
   @discardableResult
+  @concurrent
   public func waitForApiKey(
     key: String, operation: AlgoliaKeyOperation, apiKey: JSON? = nil, limit: Duration? = nil,
     progress: (Int) -> Void = { _ in }

@@ -23,6 +23,7 @@ extension AlgoliaClient {
   /// Asks for recommendations for several queries in one call; each hit has a `_score`.
   ///
   /// For trending facet values, use ``trendingFacets(_:in:threshold:limit:)``.
+  @concurrent
   public func recommendations(
     _ queries: [RecommendationQuery]
   ) async throws(AlgoliaError) -> [Result<SearchResponse, SearchError>] {
@@ -34,6 +35,7 @@ extension AlgoliaClient {
   }
 
   /// Asks for the values of a facet that are trending most.
+  @concurrent
   public func trendingFacets(
     _ facet: Attribute, in index: IndexName, threshold: Double = 0, limit: Int? = nil
   ) async throws(AlgoliaError) -> [TrendingFacet] {

@@ -51,6 +51,7 @@ public struct AlgoliaService: SearchService {
   }
 
   /// Answers a multi-search request; all calls of the request have the same request identifier.
+  @concurrent
   public func search(
     _ request: MultiSearchRequest
   ) async throws(SearchError) -> MultiSearchResponse {

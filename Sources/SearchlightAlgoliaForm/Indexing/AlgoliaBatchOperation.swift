@@ -47,31 +47,31 @@ public struct AlgoliaBatchOperation: Hashable, Sendable {
 
   /// Reads an operation.
   ///
-  /// - Throws: ``AlgoliaFailure`` of status 400 for an unknown action, a body that is not an
+  /// - Throws: ``AlgoliaAPIError`` of status 400 for an unknown action, a body that is not an
   ///   object, a record without the `objectID` that its action requires, or an `objectID` that is
   ///   neither a whole number nor a string of at least one character.
-  public init(json: JSON) throws(AlgoliaFailure) {
+  public init(json: JSON) throws(AlgoliaAPIError) {
     guard let name = json["action"]?.stringValue, let action = Action(rawValue: name) else {
       let known = Action.allCases.map(\.rawValue).joined(separator: ", ")
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "invalid action \(json["action"]?.excerpt ?? "(none)"); there are \(known)",
         status: 400)
     }
     let body = json["body"] ?? [:]
     guard body.objectValue != nil else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "the body of \(name) must be an object, not \(body.excerpt)", status: 400)
     }
     switch body["objectID"] {
     case _ where action == .clear || action == .delete: break
     case nil, .null:
       guard action == .addObject else {
-        throw AlgoliaFailure(message: "objectID is missing in the body of \(name)", status: 400)
+        throw AlgoliaAPIError(message: "objectID is missing in the body of \(name)", status: 400)
       }
     case let number? where number.wholeText != nil: break
     case .string(let text) where !text.isEmpty: break
     case let value?:
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "objectID must be a string or a whole number, not \(value.excerpt)", status: 400)
     }
     self.init(action, body, index: json["indexName"]?.stringValue.map { IndexName($0) })
@@ -85,17 +85,17 @@ public struct AlgoliaBatchOperation: Hashable, Sendable {
   /// Reads the operations from the body of a batch.
   ///
   /// - Throws: What ``init(json:)`` throws, with the number of the operation, counted from 0, in the
-  ///   message, and ``AlgoliaFailure`` of status 400 for a body without `requests`.
-  public static func operations(body: JSON) throws(AlgoliaFailure) -> [AlgoliaBatchOperation] {
+  ///   message, and ``AlgoliaAPIError`` of status 400 for a body without `requests`.
+  public static func operations(body: JSON) throws(AlgoliaAPIError) -> [AlgoliaBatchOperation] {
     guard let elements = body["requests"]?.arrayValue else {
-      throw AlgoliaFailure(message: "requests must be an array: \(body.excerpt)", status: 400)
+      throw AlgoliaAPIError(message: "requests must be an array: \(body.excerpt)", status: 400)
     }
     var operations: [AlgoliaBatchOperation] = []
     for (number, element) in elements.enumerated() {
-      do throws(AlgoliaFailure) {
+      do throws(AlgoliaAPIError) {
         operations.append(try AlgoliaBatchOperation(json: element))
       } catch {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "\(error.message) near request \(number)", status: error.status)
       }
     }

@@ -4,7 +4,7 @@ import SearchlightBackend
 /// Answers about the hits, filters and users of searches.
 extension AnalyticsAnswer {
   /// Returns the records that were answered most often.
-  func topHits() throws(AlgoliaFailure) -> JSON {
+  func topHits() throws(AlgoliaAPIError) -> JSON {
     let (hasClicks, hasRevenue) = try details()
     let rows = data.rows.filter { isWanted($0.search) }
     var groups: [String: AnalyticsCounts] = [:]
@@ -29,7 +29,7 @@ extension AnalyticsAnswer {
   }
 
   /// Returns the attributes by which users have filtered most often.
-  func topFilterAttributes() throws(AlgoliaFailure) -> JSON {
+  func topFilterAttributes() throws(AlgoliaAPIError) -> JSON {
     let found = data.frequencies { isWanted($0) ? $0.filters.map(\.attribute) : [] }
     return [
       "attributes": .array(
@@ -40,7 +40,7 @@ extension AnalyticsAnswer {
   }
 
   /// Returns the conditions on an attribute by which users have filtered most often.
-  func topFilters(of attribute: String) throws(AlgoliaFailure) -> JSON {
+  func topFilters(of attribute: String) throws(AlgoliaAPIError) -> JSON {
     let found = data.frequencies { search in
       isWanted(search) ? search.filters.filter { $0.attribute == attribute } : []
     }
@@ -53,7 +53,7 @@ extension AnalyticsAnswer {
   }
 
   /// Returns the filters of a search that found nothing; `null` without such a search.
-  func topFiltersNoResults() throws(AlgoliaFailure) -> JSON {
+  func topFiltersNoResults() throws(AlgoliaAPIError) -> JSON {
     guard let text = query.search,
       data.rows.contains(where: { $0.search.query == text && $0.search.hitCount == 0 })
     else { return ["values": .null] }

@@ -9,7 +9,7 @@ struct AnalyticsAnswer: Sendable {
   // MARK: - Searches
 
   /// Returns the most frequent searches.
-  func topSearches() throws(AlgoliaFailure) -> JSON {
+  func topSearches() throws(AlgoliaAPIError) -> JSON {
     let (hasClicks, hasRevenue) = try details()
     let order = try query.order(hasClicks: hasClicks)
     let sorted = data.queries().sorted { left, right in
@@ -45,7 +45,7 @@ struct AnalyticsAnswer: Sendable {
   }
 
   /// Returns the most frequent searches that found nothing.
-  func searchesNoResults() throws(AlgoliaFailure) -> JSON {
+  func searchesNoResults() throws(AlgoliaAPIError) -> JSON {
     let found = data.queries(where: { $0.hitCount == 0 })
     return [
       "searches": .array(
@@ -68,7 +68,7 @@ struct AnalyticsAnswer: Sendable {
   }
 
   /// Returns the most frequent searches to which clicks could refer, and none does.
-  func searchesNoClicks() throws(AlgoliaFailure) -> JSON {
+  func searchesNoClicks() throws(AlgoliaAPIError) -> JSON {
     let found = data.unclickedQueries
     return [
       "searches": .array(
@@ -164,7 +164,7 @@ struct AnalyticsAnswer: Sendable {
 
   /// Returns whether an answer has what is counted of clicks, and of revenue, which includes
   /// clicks.
-  func details() throws(AlgoliaFailure) -> (hasClicks: Bool, hasRevenue: Bool) {
+  func details() throws(AlgoliaAPIError) -> (hasClicks: Bool, hasRevenue: Bool) {
     let hasRevenue = try query.flag("revenueAnalytics")
     return (try query.flag("clickAnalytics") || hasRevenue, hasRevenue)
   }

@@ -167,26 +167,27 @@ struct AnalyticsLedger: Sendable {
   ///
   /// An entry that cannot be read is left out, so that it does not cost all others.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` with the reason why it is something else.
-  mutating func read(_ json: JSON, at now: Int) throws(AlgoliaFailure) -> Reading {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` with the reason why it is something else.
+  mutating func read(_ json: JSON, at now: Int) throws(AlgoliaAPIError) -> Reading {
     guard json.objectValue != nil else {
-      throw AlgoliaFailure(message: "it must be an object, not \(json.excerpt)", status: 400)
+      throw AlgoliaAPIError(message: "it must be an object, not \(json.excerpt)", status: 400)
     }
     let reader = MemberReader(json, of: "the report")
     guard let version = try reader.number("version") else {
-      throw AlgoliaFailure(message: "it has no version", status: 400)
+      throw AlgoliaAPIError(message: "it has no version", status: 400)
     }
     guard version == Self.version else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "it has the version \(version), and this server knows version \(Self.version)",
         status: 400)
     }
     let searches = try reader.elements("searches") ?? []
     let events = try reader.elements("events") ?? []
     var reading = Reading()
-    func entries<Entry>(_ list: [JSON], _ read: (JSON) throws(AlgoliaFailure) -> Entry) -> [Entry] {
+    func entries<Entry>(_ list: [JSON], _ read: (JSON) throws(AlgoliaAPIError) -> Entry) -> [Entry]
+    {
       list.compactMap { json in
-        do throws(AlgoliaFailure) {
+        do throws(AlgoliaAPIError) {
           return try read(json)
         } catch {
           reading.unreadable += 1

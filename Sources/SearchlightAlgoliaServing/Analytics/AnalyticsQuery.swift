@@ -23,8 +23,8 @@ struct AnalyticsQuery: Sendable {
   ///
   /// Without dates, the period is that of the last eight days, including the current one.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 with the parameter that is invalid.
-  init(_ values: [String: String], now: Int) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 with the parameter that is invalid.
+  init(_ values: [String: String], now: Int) throws(AlgoliaAPIError) {
     self.values = values
     let today = AnalyticsDay(of: now)
     let end = try Self.day("endDate", in: values)
@@ -32,11 +32,11 @@ struct AnalyticsQuery: Sendable {
     let last = end ?? max(today, start ?? today)
     let first = start ?? last.advanced(by: -7)
     guard first <= last else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "startDate \(first.text) is after endDate \(last.text)", status: 400)
     }
     guard last.number - first.number < Self.longestPeriod else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "The period from \(first.text) to \(last.text) is too long: at most "
           + "\(Self.longestPeriod) days",
@@ -52,10 +52,10 @@ struct AnalyticsQuery: Sendable {
 
   private static func day(
     _ name: String, in values: [String: String]
-  ) throws(AlgoliaFailure) -> AnalyticsDay? {
+  ) throws(AlgoliaAPIError) -> AnalyticsDay? {
     guard let text = values[name] else { return nil }
     guard let day = AnalyticsDay(text) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(name) must be a day such as 2026-11-22, not \(JSON.string(text).excerpt)",
         status: 400)
     }
@@ -65,37 +65,37 @@ struct AnalyticsQuery: Sendable {
   /// The text to which an answer is limited, as it is recorded; `nil` for no limit.
   var search: String? { values["search"].map(RecordedSearch.normalized) }
 
-  func flag(_ name: String) throws(AlgoliaFailure) -> Bool {
+  func flag(_ name: String) throws(AlgoliaAPIError) -> Bool {
     guard let text = values[name] else { return false }
     guard let flag = Bool(text) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(name) must be true or false, not \(JSON.string(text).excerpt)", status: 400)
     }
     return flag
   }
 
   /// Returns a part of a list: `limit` elements, by default 10, from `offset` on.
-  func page<Element>(_ list: [Element]) throws(AlgoliaFailure) -> [Element] {
+  func page<Element>(_ list: [Element]) throws(AlgoliaAPIError) -> [Element] {
     let offset = try number("offset", in: 0...1_000_000) ?? 0
     let limit = try number("limit", in: 0...1000) ?? 10
     return Array(list.dropFirst(offset).prefix(limit))
   }
 
   /// Returns the number of days that the report shows, by default 8.
-  static func reportDays(_ values: [String: String]) throws(AlgoliaFailure) -> Int {
+  static func reportDays(_ values: [String: String]) throws(AlgoliaAPIError) -> Int {
     try number("days", in: 1...longestPeriod, of: values) ?? 8
   }
 
-  private func number(_ name: String, in range: ClosedRange<Int>) throws(AlgoliaFailure) -> Int? {
+  private func number(_ name: String, in range: ClosedRange<Int>) throws(AlgoliaAPIError) -> Int? {
     try Self.number(name, in: range, of: values)
   }
 
   private static func number(
     _ name: String, in range: ClosedRange<Int>, of values: [String: String]
-  ) throws(AlgoliaFailure) -> Int? {
+  ) throws(AlgoliaAPIError) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound), not "
           + JSON.string(text).excerpt,
@@ -108,22 +108,22 @@ struct AnalyticsQuery: Sendable {
   ///
   /// - Returns: What they are compared by, and whether the smallest comes first; by default the
   ///   largest number of searches is first.
-  func order(hasClicks: Bool) throws(AlgoliaFailure) -> (by: Order, isAscending: Bool) {
+  func order(hasClicks: Bool) throws(AlgoliaAPIError) -> (by: Order, isAscending: Bool) {
     let name = values["orderBy"] ?? Order.searchCount.rawValue
     guard let order = Order(rawValue: name) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "orderBy must be \(Order.allCases.map(\.rawValue).joined(separator: ", ")), not "
           + JSON.string(name).excerpt,
         status: 400)
     }
     guard hasClicks || order == .searchCount else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "orderBy \(name) needs clickAnalytics=true", status: 400)
     }
     let direction = values["direction"] ?? "desc"
     guard ["asc", "desc"].contains(direction) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "direction must be asc or desc, not \(JSON.string(direction).excerpt)", status: 400
       )
     }

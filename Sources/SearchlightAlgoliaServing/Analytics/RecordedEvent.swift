@@ -146,15 +146,15 @@ struct RecordedEvent: Hashable, Sendable {
 
   /// Reads what ``json`` has written.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` with the member that is missing or invalid.
-  init(json: JSON) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` with the member that is missing or invalid.
+  init(json: JSON) throws(AlgoliaAPIError) {
     let reader = MemberReader(json, of: "an event")
     guard let kind = try reader.text("type").flatMap(Kind.init),
       let index = try reader.nonEmptyText("index"),
       let time = try reader.number("time", in: 0...Self.lastTime),
       let users = try reader.texts("users"), let items = try reader.objects("items")
     else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "an event needs type, index, time, users and items: \(json.excerpt)", status: 400)
     }
     self.kind = kind
@@ -169,7 +169,7 @@ struct RecordedEvent: Hashable, Sendable {
       if let item = try Item(json: json) { read.append(item) }
     }
     guard !read.isEmpty, RecordedText.isKept(index) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "an event needs names of at most \(RecordedText.longest) bytes: \(json.excerpt)",
         status: 400)
     }
@@ -187,10 +187,10 @@ extension RecordedEvent.Item {
   }
 
   /// Reads what ``json`` has written; `nil` for an item that is not kept.
-  fileprivate init?(json: JSON) throws(AlgoliaFailure) {
+  fileprivate init?(json: JSON) throws(AlgoliaAPIError) {
     let reader = MemberReader(json, of: "a record of an event")
     guard let objectID = try reader.text("objectID") else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "a record of an event needs objectID: \(json.excerpt)", status: 400)
     }
     self.init(

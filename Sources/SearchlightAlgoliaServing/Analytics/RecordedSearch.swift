@@ -115,14 +115,14 @@ struct RecordedSearch: Hashable, Sendable {
 
   /// Reads what ``json`` has written.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` with the member that is missing or invalid.
-  init(json: JSON) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` with the member that is missing or invalid.
+  init(json: JSON) throws(AlgoliaAPIError) {
     let reader = MemberReader(json, of: "a search")
     guard let index = try reader.nonEmptyText("index"), let query = try reader.text("query"),
       let time = try reader.number("time", in: 0...RecordedEvent.lastTime),
       let hitCount = try reader.number("nbHits", in: 0...Self.largestCount)
     else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "a search needs index, query, time and nbHits: \(json.excerpt)", status: 400)
     }
     self.index = IndexName(index)

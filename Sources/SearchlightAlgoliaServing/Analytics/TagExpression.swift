@@ -17,8 +17,8 @@ indirect enum TagExpression: Hashable, Sendable {
 
   /// Reads the query parameter `tags`.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 with what is missing or left over.
-  init(_ text: String) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 with what is missing or left over.
+  init(_ text: String) throws(AlgoliaAPIError) {
     do throws(Problem) {
       var tokens = Self.tokens(text)[...]
       guard tokens.count(where: { !Self.symbols.contains($0) }) <= Self.mostTags else {
@@ -27,7 +27,7 @@ indirect enum TagExpression: Hashable, Sendable {
       self = try Self.anyOf(&tokens, depth: 0)
       if let rest = tokens.first { throw Problem(reason: "\(rest) has no (") }
     } catch {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "tags must be tags that AND, OR and parentheses join, not \(JSON.string(text).excerpt): "
           + error.reason,

@@ -36,7 +36,7 @@ extension AlgoliaServer {
   }
 
   /// Removes what is kept of a user, also from the disk.
-  func forget(user: String) async throws(AlgoliaFailure) {
+  func forget(user: String) async throws(AlgoliaAPIError) {
     ledger.withLock { ledger in
       // Noted together with the removal, so that another call for the same user waits for the write.
       if ledger.remove(user: user) { ledgerStorage?.note() }
@@ -48,27 +48,27 @@ extension AlgoliaServer {
   // MARK: - Answering
 
   /// Answers a call of the Analytics API.
-  func analytics(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func analytics(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     guard options.answersAnalytics else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "The local server answers the Analytics API if it is started with --analytics; the report "
           + "at /report has the same counts",
         status: 402)
     }
     if call.route.operation == .getTopCountries {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "The local server has no countries of users: it does not look up where addresses are",
         status: 402)
     }
     guard options.keepsAnalytics else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "This server keeps no searches and events; start it without --no-report",
         status: 402)
     }
     guard let index = call.route.index else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "index is missing: name an index in the query, such as ?index=films", status: 400)
     }
     let now = options.milliseconds()
@@ -76,7 +76,7 @@ extension AlgoliaServer {
     let ledger = ledger.withLock { $0 }
     let latest = ledger.searches.last { $0.index == index }
     guard latest != nil || isKnown(index) || ledger.events.contains(where: { $0.index == index })
-    else { throw AlgoliaFailure(message: "Index \(index) does not exist", status: 404) }
+    else { throw AlgoliaAPIError(message: "Index \(index) does not exist", status: 404) }
     if call.route.operation == .getStatus {
       return Reply(["updatedAt": latest.map { .string(Timestamp.text($0.time)) } ?? .null])
     }
@@ -92,7 +92,7 @@ extension AlgoliaServer {
   }
 
   /// Answers the report as a page for a browser.
-  func report(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func report(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let now = options.milliseconds()
     let length = try AnalyticsQuery.reportDays(call.route.query)
     let today = AnalyticsDay(of: now)
@@ -144,7 +144,7 @@ extension AnalyticsAnswer {
   /// - Parameter attribute: The attribute in the path, if the operation has one there.
   fileprivate func json(
     of operation: Operation, attribute: String
-  ) throws(AlgoliaFailure) -> JSON {
+  ) throws(AlgoliaAPIError) -> JSON {
     switch operation {
     case .getTopSearches: try topSearches()
     case .getSearchesCount: searchesCount()
@@ -164,7 +164,7 @@ extension AnalyticsAnswer {
     case .getTopFilterForAttribute: try topFilters(of: attribute)
     case .getTopFiltersNoResults: try topFiltersNoResults()
     case .getUsersCount: usersCount()
-    default: throw AlgoliaFailure(message: "Not Found", status: 404)
+    default: throw AlgoliaAPIError(message: "Not Found", status: 404)
     }
   }
 }

@@ -20,10 +20,11 @@ extension AlgoliaServer {
   /// token of `Authorization: Bearer`. Nothing can be changed.
   ///
   /// - Returns: The answer, which may be a stream of events; cancel the task if the client has gone.
+  @concurrent
   public func assistantAnswer(to request: ServerRequest) async -> MCPHTTPAnswer {
     let origin = OriginRule(options, request)
     var answer: MCPHTTPAnswer
-    do throws(AlgoliaFailure) {
+    do throws(AlgoliaAPIError) {
       try origin.check()
       var access = try assistantAccess(request)
       let call = MCPHTTPRequest(
@@ -46,7 +47,7 @@ extension AlgoliaServer {
   }
 
   /// Returns what the key of a request allows.
-  private func assistantAccess(_ request: ServerRequest) throws(AlgoliaFailure) -> Access {
+  private func assistantAccess(_ request: ServerRequest) throws(AlgoliaAPIError) -> Access {
     let bearer = "bearer "
     let token = request.headers["authorization"].flatMap { field in
       field.lowercased().hasPrefix(bearer)
@@ -60,10 +61,10 @@ extension AlgoliaServer {
     // Without an admin key any key would do, so none is needed.
     if options.adminKey == nil, visit.key.isEmpty { return .anyKey }
     let access = try keys.withLock { keys in
-      Result { () throws(AlgoliaFailure) in try keys.access(visit) }
+      Result { () throws(AlgoliaAPIError) in try keys.access(visit) }
     }.get()
     guard access.allows(.search) else {
-      throw AlgoliaFailure(message: "Method not allowed with this API key", status: 403)
+      throw AlgoliaAPIError(message: "Method not allowed with this API key", status: 403)
     }
     return access
   }
@@ -113,7 +114,7 @@ extension String {
 
 extension AlgoliaServer {
   /// Creates, updates, answers, deletes or restores API keys.
-  func answerKeys(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func answerKeys(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     let reply = try change(call)
     guard call.route.operation != .getApiKey, call.route.operation != .listApiKeys else {
       return reply
@@ -123,12 +124,12 @@ extension AlgoliaServer {
     do {
       try await flush()
     } catch {
-      throw AlgoliaFailure(refusal: error)
+      throw AlgoliaAPIError(refusal: error)
     }
     return reply
   }
 
-  private func change(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  private func change(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let milliseconds = options.milliseconds()
     let (seconds, time) = (milliseconds / 1000, Timestamp.text(milliseconds))
     switch call.route.operation {
@@ -158,7 +159,7 @@ extension AlgoliaServer {
     }
   }
 
-  private func key(_ call: ServerCall, at seconds: Int) throws(AlgoliaFailure) -> AccessKey {
+  private func key(_ call: ServerCall, at seconds: Int) throws(AlgoliaAPIError) -> AccessKey {
     guard let key = keys.withLock({ $0.key(call.identifier, at: seconds) }) else {
       throw .unknownKey
     }
@@ -166,6 +167,6 @@ extension AlgoliaServer {
   }
 }
 
-extension AlgoliaFailure {
-  fileprivate static let unknownKey = AlgoliaFailure(message: "Key does not exist", status: 404)
+extension AlgoliaAPIError {
+  fileprivate static let unknownKey = AlgoliaAPIError(message: "Key does not exist", status: 404)
 }

@@ -4,29 +4,29 @@ import SearchlightBackend
 
 extension AlgoliaServer {
   /// Answers a batch of operations on one index.
-  func batch(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func batch(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     let operations = try operations(call)
-    let done = try await change(call) { transaction throws(AlgoliaFailure) in
+    let done = try await change(call) { transaction throws(AlgoliaAPIError) in
       try transaction.apply(operations, to: call.index)
     }
     return Reply(["taskID": .integer(done.task), "objectIDs": Self.identifiers(of: operations)])
   }
 
   /// Answers a batch of operations on any indices.
-  func multipleBatch(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func multipleBatch(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     let operations = try operations(call)
     var names: [IndexName] = []
     var known: [IndexName: [AlgoliaBatchOperation]] = [:]
     for operation in operations {
       guard let name = operation.index, !name.rawValue.isEmpty else {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "indexName is missing: \(operation.json.excerpt)", status: 400)
       }
       if known[name] == nil { names.append(name) }
       known[name, default: []].append(operation)
     }
     let (ordered, grouped) = (names, known)
-    let done = try await change(call) { transaction throws(AlgoliaFailure) in
+    let done = try await change(call) { transaction throws(AlgoliaAPIError) in
       for name in ordered { try transaction.apply(grouped[name] ?? [], to: name) }
     }
     return Reply([
@@ -39,12 +39,12 @@ extension AlgoliaServer {
   /// Reads the operations of a batch, and generates identifiers for records without one.
   private func operations(
     _ call: ServerCall
-  ) throws(AlgoliaFailure) -> [AlgoliaBatchOperation] {
+  ) throws(AlgoliaAPIError) -> [AlgoliaBatchOperation] {
     var operations = try AlgoliaBatchOperation.operations(body: try call.object())
     for number in operations.indices {
       let operation = operations[number]
       if let right = operation.action.right, !call.access.allows(right) {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "Not enough rights to \(operation.action.deed) near request \(number)",
           status: 400)
       }

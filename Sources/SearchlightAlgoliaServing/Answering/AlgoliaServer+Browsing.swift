@@ -15,7 +15,7 @@ extension AlgoliaServer {
   ]
 
   /// Answers a page of all records of an index, or of the records that match filters.
-  func browse(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func browse(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let start = ContinuousClock.now
     var members = try parameters(call)
     if let cursor = members["cursor"]?.stringValue { members = try Self.parameters(of: cursor) }
@@ -23,7 +23,7 @@ extension AlgoliaServer {
     var request = try request(members, of: call.index)
     let page = request.page
     guard page >= 0 else {
-      throw AlgoliaFailure(message: "page must be at least 0, not \(page)", status: 400)
+      throw AlgoliaAPIError(message: "page must be at least 0, not \(page)", status: 400)
     }
     call.access.apply(to: &request, default: 1000, isBrowsing: true)
     request.guarding.ignoresUndeclared = !options.refusesUndeclaredAttributes
@@ -35,7 +35,7 @@ extension AlgoliaServer {
       let setting = Settings.hitsPerPage
       size = try setting.form.read(OptionReader(request.parameters), setting.name) ?? 1000
     } catch {
-      throw AlgoliaFailure(message: error.message, status: 400)
+      throw AlgoliaAPIError(message: error.message, status: 400)
     }
     request.parameters["hitsPerPage"] = nil
     let asked = request
@@ -43,7 +43,7 @@ extension AlgoliaServer {
     do {
       found = try index(call.index).browsed(request)
     } catch {
-      throw AlgoliaFailure(error)
+      throw AlgoliaAPIError(error)
     }
     let pageCount = (found.count + size - 1) / size
     let first = min(page, pageCount) * size
@@ -65,10 +65,10 @@ extension AlgoliaServer {
   }
 
   /// Decodes the parameters in a cursor.
-  private static func parameters(of cursor: String) throws(AlgoliaFailure) -> [String: JSON] {
+  private static func parameters(of cursor: String) throws(AlgoliaAPIError) -> [String: JSON] {
     guard let data = Data(base64Encoded: cursor), let json = try? JSON(parsing: data),
       let members = json.objectValue
-    else { throw AlgoliaFailure(message: "Invalid cursor", status: 400) }
+    else { throw AlgoliaAPIError(message: "Invalid cursor", status: 400) }
     return members
   }
 

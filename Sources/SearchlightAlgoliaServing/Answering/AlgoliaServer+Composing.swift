@@ -3,12 +3,12 @@ import SearchlightBackend
 
 /// Answers runs of compositions.
 extension AlgoliaServer {
-  func runComposition(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func runComposition(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let composition = try composition(call)
     let body = try call.object()
     let reader = MemberReader(body, of: "the body")
     if let name = body.objectValue?.keys.filter({ !["feedsOrder", "params"].contains($0) }).min() {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(JSON.string(name).excerpt) is not known of a run; there are params, feedsOrder",
         status: 400)
     }
@@ -19,12 +19,12 @@ extension AlgoliaServer {
   }
 
   /// Searches the values of a facet among the records of each main list.
-  func searchCompositionFacetValues(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func searchCompositionFacetValues(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let composition = try composition(call)
     let facet = Attribute(call.identifier)
     let json = Self.parameters(try call.object()["params"]) ?? [:]
     guard json.objectValue != nil else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "params must be an object, not \(json.excerpt)", status: 400)
     }
     let reader = MemberReader(json, of: "params")
@@ -52,12 +52,12 @@ extension AlgoliaServer {
   /// A feed whose index has no such facet is left out, unless none has it.
   private func requests(
     _ facet: Attribute, of run: CompositionRun, _ text: String, atMost limit: Int?
-  ) throws(AlgoliaFailure) -> [(request: SearchRequest, isEmpty: Bool)] {
+  ) throws(AlgoliaAPIError) -> [(request: SearchRequest, isEmpty: Bool)] {
     var requests: [(request: SearchRequest, isEmpty: Bool)] = []
-    var refusal: AlgoliaFailure?
+    var refusal: AlgoliaAPIError?
     for feed in try run.feeds() {
       var (request, disjunctive) = try run.request(feed)
-      do throws(AlgoliaFailure) {
+      do throws(AlgoliaAPIError) {
         try checkSearchable(facet, of: request.index)
       } catch {
         // An index that does not exist is an error in any case.

@@ -39,17 +39,17 @@ extension AlgoliaServer {
 
   /// Returns the composition in the path of a call, all indices of which its key may access.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 404 if it does not exist, and of status 403.
-  func composition(_ call: ServerCall) throws(AlgoliaFailure) -> Composition {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 404 if it does not exist, and of status 403.
+  func composition(_ call: ServerCall) throws(AlgoliaAPIError) -> Composition {
     try Self.composition(call, in: catalog.withLock { $0.compositions })
   }
 
   private static func composition(
     _ call: ServerCall, in compositions: [String: Composition]
-  ) throws(AlgoliaFailure) -> Composition {
+  ) throws(AlgoliaAPIError) -> Composition {
     let id = call.composition
     guard let composition = compositions[id] else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "Composition \(JSON.string(id).excerpt) does not exist", status: 404)
     }
     // It may have changed since the call was let in.
@@ -58,7 +58,7 @@ extension AlgoliaServer {
   }
 
   /// Answers the compositions that a key may see, in the order of their identifiers.
-  func listCompositions(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func listCompositions(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let compositions = compositions.filter { $0.indices.allSatisfy(call.access.allows) }
     let page = try number("page", of: call) ?? 0
     let size = max(try number("hitsPerPage", of: call) ?? 100, 1)
@@ -72,10 +72,10 @@ extension AlgoliaServer {
   }
 
   /// Reads a composition from the body of a call, which need not repeat the identifier in the path.
-  private func composition(_ json: JSON, _ id: String) throws(AlgoliaFailure) -> Composition {
+  private func composition(_ json: JSON, _ id: String) throws(AlgoliaAPIError) -> Composition {
     let named = try json.named(id)
     guard [nil, .null].contains(json["rules"]) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "rules are no member of a composition here; save them with "
           + "/1/compositions/\(PercentEncoding.encode(id))/rules/batch",
         status: 400)
@@ -83,41 +83,41 @@ extension AlgoliaServer {
     do {
       return try Composition(json: named)
     } catch {
-      throw AlgoliaFailure(refusal: error)
+      throw AlgoliaAPIError(refusal: error)
     }
   }
 
-  func putComposition(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func putComposition(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     let composition = try composition(try call.object(), call.composition)
-    return try await changeCompositions(call) { compositions throws(AlgoliaFailure) in
+    return try await changeCompositions(call) { compositions throws(AlgoliaAPIError) in
       let earlier = compositions[call.composition]
       for index in earlier?.indices ?? [] { try call.access.check(index) }
       compositions[composition.objectID] = composition.with(earlier?.rules ?? [])
     }
   }
 
-  func deleteComposition(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
-    try await changeCompositions(call) { compositions throws(AlgoliaFailure) in
+  func deleteComposition(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
+    try await changeCompositions(call) { compositions throws(AlgoliaAPIError) in
       guard compositions[call.composition] != nil else { return }
       _ = try Self.composition(call, in: compositions)
       compositions[call.composition] = nil
     }
   }
 
-  func updateSortingStrategy(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func updateSortingStrategy(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     let strategy = try call.object()
-    return try await changeCompositions(call) { compositions throws(AlgoliaFailure) in
+    return try await changeCompositions(call) { compositions throws(AlgoliaAPIError) in
       let composition = try Self.composition(call, in: compositions)
       do {
         compositions[call.composition] = try composition.with(sortingStrategy: strategy)
       } catch {
-        throw AlgoliaFailure(refusal: error)
+        throw AlgoliaAPIError(refusal: error)
       }
     }
   }
 
   /// Saves and deletes several compositions in one step.
-  func batchCompositions(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func batchCompositions(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     var changes: [(id: String, composition: Composition?)] = []
     for change in try CompositionChange.changes(try call.object()) {
       guard change.isUpsert else {
@@ -128,7 +128,7 @@ extension AlgoliaServer {
     }
     let wanted = changes
     let task = try await compositionTask(call, of: wanted.map(\.id)) {
-      compositions throws(AlgoliaFailure) in
+      compositions throws(AlgoliaAPIError) in
       for (id, composition) in wanted {
         for index in compositions[id]?.indices ?? [] { try call.access.check(index) }
         compositions[id] = composition?.with(compositions[id]?.rules ?? [])
@@ -142,8 +142,8 @@ extension AlgoliaServer {
   /// Changes the compositions, and answers the task of the change.
   func changeCompositions(
     _ call: ServerCall,
-    _ body: @Sendable (inout [String: Composition]) throws(AlgoliaFailure) -> Void
-  ) async throws(AlgoliaFailure) -> Reply {
+    _ body: @Sendable (inout [String: Composition]) throws(AlgoliaAPIError) -> Void
+  ) async throws(AlgoliaAPIError) -> Reply {
     Reply([
       "taskID": .integer(try await compositionTask(call, of: [call.composition], body))
     ])
@@ -151,9 +151,9 @@ extension AlgoliaServer {
 
   private func compositionTask(
     _ call: ServerCall, of named: [String],
-    _ body: @Sendable (inout [String: Composition]) throws(AlgoliaFailure) -> Void
-  ) async throws(AlgoliaFailure) -> Int {
-    try await change(call, of: named) { transaction throws(AlgoliaFailure) in
+    _ body: @Sendable (inout [String: Composition]) throws(AlgoliaAPIError) -> Void
+  ) async throws(AlgoliaAPIError) -> Int {
+    try await change(call, of: named) { transaction throws(AlgoliaAPIError) in
       try body(&transaction.catalog.compositions)
     }.task
   }
@@ -167,11 +167,11 @@ extension ServerCall {
 extension JSON {
   /// Returns an object with an identifier as `objectID`.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 if it has another one.
-  func named(_ id: String) throws(AlgoliaFailure) -> JSON {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 if it has another one.
+  func named(_ id: String) throws(AlgoliaAPIError) -> JSON {
     guard var members = objectValue else { return self }
     guard [nil, .null, .string(id)].contains(members["objectID"]) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "objectID in the body must be that of the path, \(id)", status: 400)
     }
     members["objectID"] = .string(id)

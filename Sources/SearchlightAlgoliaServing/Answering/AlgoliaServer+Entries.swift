@@ -5,24 +5,24 @@ import SearchlightBasics
 
 /// Answers calls about rules and synonyms.
 extension AlgoliaServer {
-  func entry(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func entry(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let entries = IndexEntries(call.route.operation)
     let all = entries.all(of: try existing(call.index))
     guard let entry = all.first(where: { $0.recordID == call.identifier }) else {
-      throw AlgoliaFailure(message: "\(entries.name) does not exist", status: 404)
+      throw AlgoliaAPIError(message: "\(entries.name) does not exist", status: 404)
     }
     return Reply(entry)
   }
 
   /// Saves one rule or synonym, or several.
-  func saveEntries(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func saveEntries(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     let entries = IndexEntries(call.route.operation)
     let isSingle = [.saveRule, .saveSynonym].contains(call.route.operation)
     let saved: [JSON]
     if isSingle {
       var members = try call.object().objectValue ?? [:]
       guard JSON.object(members).recordID ?? call.identifier == call.identifier else {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "objectID in the body must be that of the path, \(call.identifier)", status: 400)
       }
       members["objectID"] = .string(call.identifier)
@@ -30,7 +30,7 @@ extension AlgoliaServer {
     } else {
       let body = try call.json()
       guard let elements = body.arrayValue, elements.allSatisfy({ $0.objectValue != nil }) else {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "The body must be an array of objects, not \(body.excerpt)", status: 400)
       }
       saved = elements
@@ -53,7 +53,7 @@ extension AlgoliaServer {
     return Reply(.object(answer))
   }
 
-  func deleteEntry(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func deleteEntry(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     let entries = IndexEntries(call.route.operation)
     let done = try await editEntries(call) { index in
       let rest = entries.all(of: index).filter { $0.recordID != call.identifier }
@@ -66,7 +66,7 @@ extension AlgoliaServer {
     ])
   }
 
-  func clearEntries(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func clearEntries(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     let entries = IndexEntries(call.route.operation)
     return updated(try await editEntries(call) { try entries.set([], in: &$0) })
   }
@@ -74,10 +74,10 @@ extension AlgoliaServer {
   /// Changes the rules or synonyms of an index, and of its replicas if the call asks for that.
   private func editEntries(
     _ call: ServerCall, _ body: @Sendable (inout LocalIndex) throws -> Void
-  ) async throws(AlgoliaFailure) -> Done {
-    try await change(call) { transaction throws(AlgoliaFailure) in
+  ) async throws(AlgoliaAPIError) -> Done {
+    try await change(call) { transaction throws(AlgoliaAPIError) in
       if let entry = transaction.catalog.entries[call.index], entry.isVirtual {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message:
             "\(call.index) is a virtual replica: it has the rules and synonyms of its primary",
           status: 400)
@@ -92,13 +92,13 @@ extension AlgoliaServer {
   }
 
   /// Searches rules or synonyms by their texts, types, conditions and states.
-  func searchEntries(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func searchEntries(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let entries = IndexEntries(call.route.operation)
     return try search(among: entries.all(of: try existing(call.index)), call)
   }
 
   /// Searches among rules or synonyms in their JSON format.
-  func search(among all: [JSON], _ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func search(among all: [JSON], _ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let reader = MemberReader(try call.object(), of: "the search")
     let page = try reader.number("page", in: 0...1_000_000) ?? 0
     let size = try reader.number("hitsPerPage", in: 1...1000) ?? 20
@@ -148,7 +148,7 @@ extension JSON {
 
 extension AlgoliaServer {
   /// Answers the settings of an index, including those that the server only stores.
-  func settings(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func settings(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     var members = try settings(of: call.index).json.objectValue ?? [:]
     let entry = catalog.withLock { $0.entries[call.index] }
     members.merge(entry?.keptSettings ?? [:]) { own, _ in own }
@@ -172,11 +172,11 @@ extension AlgoliaServer {
     return index.replicas.first { $0.name == name }?.relevancyStrictness
   }
 
-  func setSettings(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func setSettings(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     let body = try call.object()
     let forwards = call.flag("forwardToReplicas")
     return updated(
-      try await change(call) { transaction throws(AlgoliaFailure) in
+      try await change(call) { transaction throws(AlgoliaAPIError) in
         try transaction.setSettings(call.index, body, forwardsToReplicas: forwards)
       })
   }

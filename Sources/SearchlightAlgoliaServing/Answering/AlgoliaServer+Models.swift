@@ -27,7 +27,7 @@ extension AlgoliaServer {
   func recommended(
     by model: RecommendationRequest.Model, in index: IndexName, for id: String?, user: String?,
     _ learned: inout LearnedModels
-  ) throws(AlgoliaFailure) -> Recommended {
+  ) throws(AlgoliaAPIError) -> Recommended {
     if model == .relatedProducts { return Recommended() }
     if model == .lookingSimilar, let id {
       return Recommended(candidates: try lookingSimilar(to: id, in: index))
@@ -74,7 +74,7 @@ extension AlgoliaServer {
   /// Returns the records that have values of facets or words in common with one.
   private func lookingSimilar(
     to id: String, in name: IndexName
-  ) throws(AlgoliaFailure) -> [RecommendationRequest.Candidate] {
+  ) throws(AlgoliaAPIError) -> [RecommendationRequest.Candidate] {
     let index = try existing(name)
     let settings = try settings(of: name)
     guard let record = index.storedRecord(id) else { return [] }
@@ -120,13 +120,13 @@ extension AlgoliaServer {
   /// Answers the values of a facet whose records are in demand.
   func trendingFacets(
     _ json: JSON, _ request: SearchRequest, _ recommended: Recommended, _ call: ServerCall
-  ) throws(AlgoliaFailure) -> AlgoliaAnswer {
+  ) throws(AlgoliaAPIError) -> AlgoliaAnswer {
     let name = try MemberReader(json, of: "the request").nonEmptyText("facetName")
     guard let facet = name.map({ Attribute($0) }) else {
-      throw AlgoliaFailure(message: "facetName is missing: \(json.excerpt)", status: 400)
+      throw AlgoliaAPIError(message: "facetName is missing: \(json.excerpt)", status: 400)
     }
     guard call.access.reading.allowsFacet(facet) else {
-      throw AlgoliaFailure(message: "Facet not allowed with this API key", status: 403)
+      throw AlgoliaAPIError(message: "Facet not allowed with this API key", status: 403)
     }
     let settings = try settings(of: request.index)
     let declared = settings.attributesForFaceting.filter { $0.attribute == facet }
@@ -166,7 +166,7 @@ extension AlgoliaServer {
   /// Returns the identifiers of those records that the request and its key find.
   private func visible(
     _ candidates: [RecommendationRequest.Candidate], _ request: SearchRequest, _ call: ServerCall
-  ) throws(AlgoliaFailure) -> Set<String> {
+  ) throws(AlgoliaAPIError) -> Set<String> {
     var request = request
     request.recommendation?.candidates = candidates
     request.recommendation?.threshold = 0
@@ -183,7 +183,7 @@ extension AlgoliaServer {
       request.guarding.ignoresUndeclared = !options.refusesUndeclaredAttributes
       return Set(try answer(of: request)?.hits.map(\.objectID) ?? [])
     } catch {
-      throw AlgoliaFailure(refusal: error)
+      throw AlgoliaAPIError(refusal: error)
     }
   }
 }

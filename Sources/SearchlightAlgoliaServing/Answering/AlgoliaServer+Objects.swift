@@ -5,28 +5,28 @@ import SearchlightBasics
 
 extension AlgoliaServer {
   /// Answers one record.
-  func object(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func object(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let attributes = call.route.query["attributesToRetrieve"].map { text in
       text.split(separator: ",").map { Attribute(String($0)) }
     }
     guard let record = try record(call.identifier, of: call.index, attributes, call) else {
-      throw AlgoliaFailure(message: "ObjectID does not exist", status: 404)
+      throw AlgoliaAPIError(message: "ObjectID does not exist", status: 404)
     }
     return Reply(record)
   }
 
   /// Answers records of any indices, with `null` for a record that does not exist.
-  func objects(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func objects(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let body = try call.object()
     guard let requests = body["requests"]?.arrayValue else {
-      throw AlgoliaFailure(message: "requests must be an array: \(body.excerpt)", status: 400)
+      throw AlgoliaAPIError(message: "requests must be an array: \(body.excerpt)", status: 400)
     }
     var results: [JSON] = []
     var messages: [String] = []
     for request in requests {
       let name = try call.index(in: request)
       guard let id = request.recordID else {
-        throw AlgoliaFailure(message: "objectID is missing: \(request.excerpt)", status: 400)
+        throw AlgoliaAPIError(message: "objectID is missing: \(request.excerpt)", status: 400)
       }
       let attributes = try MemberReader(request, of: "the request").texts("attributesToRetrieve")
       let exists = (try? index(name)) != nil
@@ -43,11 +43,11 @@ extension AlgoliaServer {
   /// Returns a record as the key of a call may see it; `nil` if it does not exist or the key hides
   /// it.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 404 for an index that does not exist, and of
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 404 for an index that does not exist, and of
   ///   status 400 for filters of the key that the index does not support.
   func record(
     _ id: String, of name: IndexName, _ attributes: [Attribute]?, _ call: ServerCall
-  ) throws(AlgoliaFailure) -> JSON? {
+  ) throws(AlgoliaAPIError) -> JSON? {
     let index = try existing(name)
     var request = SearchRequest(index: name)
     call.access.apply(to: &request, default: nil)
@@ -58,14 +58,14 @@ extension AlgoliaServer {
         // Filters compare values without regard to case, and identifiers differ in it.
         guard try index.browsed(request).contains(where: { $0.recordID == id }) else { return nil }
       } catch {
-        throw AlgoliaFailure(error)
+        throw AlgoliaAPIError(error)
       }
     }
     return index.records([id], attributesToRetrieve: attributes, request.guarding)[0]
   }
 
   /// Answers the names and sizes of all indices, including replicas.
-  func indices(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func indices(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let catalog = catalog.withLock { $0 }
     let now = options.milliseconds()
     let names = Set(service.indexNames).union(catalog.entries.keys).filter(call.access.allows)
@@ -100,10 +100,10 @@ extension AlgoliaServer {
   }
 
   /// Returns a whole number in the query of the URL, from 0 to 1,000,000; `nil` if there is none.
-  func number(_ name: String, of call: ServerCall) throws(AlgoliaFailure) -> Int? {
+  func number(_ name: String, of call: ServerCall) throws(AlgoliaAPIError) -> Int? {
     guard let text = call.route.query[name] else { return nil }
     guard let number = Int(text), (0...1_000_000).contains(number) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(name) must be a whole number from 0 to 1000000, not \"\(text.prefix(60))\"",
         status: 400)
     }
@@ -111,11 +111,11 @@ extension AlgoliaServer {
   }
 
   /// Returns the index with a name; throws if it does not exist.
-  func existing(_ name: IndexName) throws(AlgoliaFailure) -> LocalIndex {
+  func existing(_ name: IndexName) throws(AlgoliaAPIError) -> LocalIndex {
     do {
       return try index(name)
     } catch {
-      throw AlgoliaFailure(error)
+      throw AlgoliaAPIError(error)
     }
   }
 }

@@ -4,14 +4,14 @@ import SearchlightBackend
 
 extension AlgoliaServer {
   /// Answers recommendations: what the server knows of users, and what records have in common.
-  func recommendations(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func recommendations(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let body = try call.object()
     guard let requests = body["requests"]?.arrayValue, !requests.isEmpty else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "requests must be an array that is not empty: \(body.excerpt)", status: 400)
     }
     guard requests.count <= AlgoliaQueries.limit else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "Too many requests in one call: \(requests.count), at most \(AlgoliaQueries.limit)",
         status: 400)
@@ -24,21 +24,21 @@ extension AlgoliaServer {
 
   private func recommendation(
     _ json: JSON, _ call: ServerCall, _ learned: inout LearnedModels
-  ) throws(AlgoliaFailure) -> AlgoliaAnswer {
+  ) throws(AlgoliaAPIError) -> AlgoliaAnswer {
     let name = try call.index(in: json)
     let reader = MemberReader(json, of: "the request")
     let modelName = try reader.text("model") ?? ""
     guard let model = RecommendationRequest.Model(rawValue: modelName) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "model \(JSON.string(modelName).excerpt) does not exist", status: 400)
     }
     guard let threshold = json["threshold"]?.doubleValue, (0...100).contains(threshold) else {
-      throw AlgoliaFailure(message: "threshold must be a number from 0 to 100", status: 400)
+      throw AlgoliaAPIError(message: "threshold must be a number from 0 to 100", status: 400)
     }
     let limit = try reader.number("maxRecommendations", in: 0...30) ?? 30
     let id = json.recordID
     guard id != nil || !model.isForRecords else {
-      throw AlgoliaFailure(message: "objectID is missing: \(json.excerpt)", status: 400)
+      throw AlgoliaAPIError(message: "objectID is missing: \(json.excerpt)", status: 400)
     }
     var asked = try reader.objectMembers("queryParameters") ?? [:]
     asked["hitsPerPage"] = .integer(limit == 0 ? 30 : limit)
@@ -81,7 +81,7 @@ extension AlgoliaServer {
   ///   answer says, so that the other requests of the call are answered; `nil` if there are.
   private func recommendations(
     _ request: SearchRequest, _ missing: String?, _ call: ServerCall
-  ) throws(AlgoliaFailure) -> AlgoliaAnswer {
+  ) throws(AlgoliaAPIError) -> AlgoliaAnswer {
     guard let missing else { return try answer(request, call) }
     guard request.recommendation?.fallback != nil else {
       // An index that does not exist is an error in any case.
@@ -98,7 +98,7 @@ extension AlgoliaServer {
   /// Limits trending records to those of a value of a facet, if the request names both.
   private func addFacet(
     of reader: MemberReader, to request: inout SearchRequest
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     guard let name = try reader.nonEmptyText("facetName"),
       let value = try reader.nonEmptyText("facetValue")
     else { return }
@@ -110,7 +110,7 @@ extension AlgoliaServer {
   /// Returns the search parameters that fill up too few recommendations; `nil` for none.
   private func fallback(
     _ reader: MemberReader, _ name: IndexName
-  ) throws(AlgoliaFailure) -> SearchParameters? {
+  ) throws(AlgoliaAPIError) -> SearchParameters? {
     guard let asked = try reader.objectMembers("fallbackParameters") else { return nil }
     // Reading them as a request reports invalid parameters. The filters stay as they were written.
     _ = try request(asked, of: name)

@@ -8,7 +8,7 @@ extension AlgoliaServer {
   /// - Parameter trace: What becomes known of the call, also if it fails.
   func reply(
     to request: ServerRequest, _ route: Route, _ trace: inout CallTrace
-  ) async throws(AlgoliaFailure) -> Reply {
+  ) async throws(AlgoliaAPIError) -> Reply {
     func sent(_ name: String) -> String? { request.headers[name] ?? route.query[name] }
     var visit = Visit(
       applicationID: sent("x-algolia-application-id") ?? "", address: request.address,
@@ -45,16 +45,16 @@ extension AlgoliaServer {
   }
 
   /// Returns what the key of a request allows.
-  private func access(_ visit: Visit, _ route: Route) throws(AlgoliaFailure) -> Access {
+  private func access(_ visit: Visit, _ route: Route) throws(AlgoliaAPIError) -> Access {
     guard route.operation.requirement != nil else { return .all }
     // A browser that opens the report sends no key; without an admin key, any would do.
     if route.operation == .getReport, options.adminKey == nil, visit.key.isEmpty { return .anyKey }
     return try keys.withLock { keys in
-      Result { () throws(AlgoliaFailure) in try keys.access(visit) }
+      Result { () throws(AlgoliaAPIError) in try keys.access(visit) }
     }.get()
   }
 
-  private func reply(to call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  private func reply(to call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     switch call.route.operation {
     case .search: try search(call)
     case .searchSingleIndex: try searchSingleIndex(call)
@@ -110,7 +110,7 @@ extension AlgoliaServer {
     case .getEvents: storedEvents()
     case .isAlive: Reply(["message": "server is alive"])
     case .dictionaries, .clusters, .sources, .recommendRules:
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "The local server has no \(call.route.operation.feature)", status: 402)
     }
   }
@@ -142,14 +142,14 @@ extension AlgoliaServer {
 
   /// Returns the fault for a request; `nil` for none.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 if the header field of the request names
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 if the header field of the request names
   ///   no fault, so that a test does not pass without its fault.
-  func fault(for request: ServerRequest) throws(AlgoliaFailure) -> ServerFault? {
+  func fault(for request: ServerRequest) throws(AlgoliaAPIError) -> ServerFault? {
     let path = request.target.prefix { $0 != "?" }
     guard !path.hasPrefix("/local/") else { return nil }
     if options.allowsFaults, let text = request.headers[Self.faultField] {
       guard let json = try? JSON(parsing: text), json.objectValue != nil else {
-        throw AlgoliaFailure(message: "\(Self.faultField) must be a JSON object", status: 400)
+        throw AlgoliaAPIError(message: "\(Self.faultField) must be a JSON object", status: 400)
       }
       return try ServerFault(json: json)
     }
@@ -157,9 +157,9 @@ extension AlgoliaServer {
   }
 
   /// Answers or changes the current faults.
-  func faults(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func faults(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     guard options.allowsFaults else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "This server was started without faults; start it with --faults", status: 403)
     }
     if call.route.operation == .setFaults {

@@ -5,7 +5,7 @@ import SearchlightBasics
 
 extension AlgoliaServer {
   /// Answers several queries of any indices.
-  func search(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func search(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let body = try call.object()
     for query in body["requests"]?.arrayValue ?? [] { _ = try call.index(in: query) }
     do {
@@ -14,17 +14,17 @@ extension AlgoliaServer {
         bytes: AlgoliaAnswer.bytes(
           try answers(queries.requests, queries.strategy, call)))
     } catch {
-      throw AlgoliaFailure(refusal: error)
+      throw AlgoliaAPIError(refusal: error)
     }
   }
 
   /// Answers a search of one index.
-  func searchSingleIndex(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func searchSingleIndex(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     Reply(bytes: try answer(try request(try parameters(call), of: call.index), call).bytes)
   }
 
   /// Answers a search for facet values.
-  func searchForFacetValues(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func searchForFacetValues(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let facet = Attribute(call.identifier)
     try checkSearchable(facet, of: call.index)
     do {
@@ -32,20 +32,20 @@ extension AlgoliaServer {
         index: call.index, facet: facet, algoliaBody: try call.object(), strictness: .lenient)
       return Reply(bytes: try answer(request, call).bytes)
     } catch {
-      throw AlgoliaFailure(refusal: error)
+      throw AlgoliaAPIError(refusal: error)
     }
   }
 
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 if the values of a facet cannot be
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 if the values of a facet cannot be
   ///   searched.
-  func checkSearchable(_ facet: Attribute, of index: IndexName) throws(AlgoliaFailure) {
+  func checkSearchable(_ facet: Attribute, of index: IndexName) throws(AlgoliaAPIError) {
     let settings = try settings(of: index)
     guard
       settings.attributesForFaceting.contains(where: {
         $0.attribute == facet && $0.use == .searchable
       })
     else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "Cannot search in `\(facet)` attribute, you need to add `searchable(\(facet))` to attributesForFaceting.",
         status: 400)
@@ -53,7 +53,7 @@ extension AlgoliaServer {
   }
 
   /// Returns the parameters of a search, from the body or else from the query of the URL.
-  func parameters(_ call: ServerCall) throws(AlgoliaFailure) -> [String: JSON] {
+  func parameters(_ call: ServerCall) throws(AlgoliaAPIError) -> [String: JSON] {
     if !call.body.isEmpty { return try call.object().objectValue ?? [:] }
     return ParameterText.parameters(
       ParameterText.text(.object(call.route.query.mapValues(JSON.string)))
@@ -63,12 +63,12 @@ extension AlgoliaServer {
   /// Creates a request from parameters; credentials among them are ignored.
   func request(
     _ parameters: [String: JSON], of index: IndexName
-  ) throws(AlgoliaFailure) -> SearchRequest {
+  ) throws(AlgoliaAPIError) -> SearchRequest {
     do {
       return try SearchRequest(
         index: index, algoliaParameters: .object(parameters), strictness: .lenient)
     } catch {
-      throw AlgoliaFailure(error)
+      throw AlgoliaAPIError(error)
     }
   }
 
@@ -77,21 +77,21 @@ extension AlgoliaServer {
   /// - Parameter past: The indices of an earlier moment; `nil` for the current ones.
   func settings(
     of name: IndexName, in past: LocalService? = nil
-  ) throws(AlgoliaFailure) -> IndexSettings {
+  ) throws(AlgoliaAPIError) -> IndexSettings {
     let entry = catalog.withLock { $0.entries[name] }
     let primary = entry?.isVirtual == true ? entry?.primary ?? name : name
     guard let index = try? (past ?? service).index(primary), let settings = index.settings(of: name)
     else {
-      throw AlgoliaFailure(message: "Index \(name) does not exist", status: 404)
+      throw AlgoliaAPIError(message: "Index \(name) does not exist", status: 404)
     }
     return settings
   }
 
   func answer(
     _ request: SearchRequest, _ call: ServerCall
-  ) throws(AlgoliaFailure) -> AlgoliaAnswer {
+  ) throws(AlgoliaAPIError) -> AlgoliaAnswer {
     guard let answer = try answers([request], .none, call).first else {
-      throw AlgoliaFailure(message: "There is no answer", status: 500)
+      throw AlgoliaAPIError(message: "There is no answer", status: 500)
     }
     return answer
   }
@@ -103,7 +103,7 @@ extension AlgoliaServer {
   func answers(
     _ requests: [SearchRequest], _ strategy: MultiSearchStrategy, _ call: ServerCall,
     for purpose: AnswerPurpose = AnswerPurpose()
-  ) throws(AlgoliaFailure) -> [AlgoliaAnswer] {
+  ) throws(AlgoliaAPIError) -> [AlgoliaAnswer] {
     var requests = requests
     let past = purpose.past
     for number in requests.indices {
@@ -111,7 +111,7 @@ extension AlgoliaServer {
       if let facet = requests[number].facetSearch?.attribute,
         !call.access.reading.allowsFacet(facet)
       {
-        throw AlgoliaFailure(message: "Facet not allowed with this API key", status: 403)
+        throw AlgoliaAPIError(message: "Facet not allowed with this API key", status: 403)
       }
       let defaultHits = try? settings(of: requests[number].index, in: past).hitsPerPage
       call.access.apply(to: &requests[number], default: defaultHits)
@@ -119,7 +119,7 @@ extension AlgoliaServer {
         purpose.ignoresUndeclared || !options.refusesUndeclaredAttributes
     }
     let asked = requests
-    let entries = try asked.enumerated().map { number, request throws(AlgoliaFailure) in
+    let entries = try asked.enumerated().map { number, request throws(AlgoliaAPIError) in
       var request = request
       try SettingsSupport.removeInert(from: &request.parameters)
       return MultiSearchRequest.Entry(source: SourceID("\(number)"), request: request)
@@ -158,7 +158,7 @@ extension AlgoliaServer {
       if purpose.isRecorded { record(answers, call) }
       return answers
     } catch {
-      throw AlgoliaFailure(refusal: error)
+      throw AlgoliaAPIError(refusal: error)
     }
   }
 

@@ -58,7 +58,7 @@ extension AlgoliaServer {
     catalog.add(manifest.compositions + compositions)
     catalog.unsaved = Set(transaction.changedNames)
     var keys = KeyRing(applicationID: options.applicationID, adminKey: options.adminKey)
-    do throws(AlgoliaFailure) {
+    do throws(AlgoliaAPIError) {
       try keys.read(manifest.keys)
     } catch {
       throw folder.damage(error.message)
@@ -83,7 +83,7 @@ extension AlgoliaServer {
     // Clients get no task until `server.json` reserves its ID.
     await persist()
     if let reason = await storage?.finish() {
-      throw ServerFolderError(path: url.path, problem: .unwritable(reason: reason))
+      throw ServerFolderError(path: url.path, reason: .unwritable(reason: reason))
     }
   }
 
@@ -111,7 +111,8 @@ extension AlgoliaServer {
   ///
   /// What could not be written before is tried again.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 500 with the error of the file system.
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 500 with the error of the file system.
+  @concurrent
   public func flush() async throws {
     let reason = await ledgerStorage?.finish()
     try Self.check(await storage?.finish())
@@ -124,14 +125,15 @@ extension AlgoliaServer {
   /// Call it when no more requests are answered: later changes are not written, and their tasks are
   /// not done.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 500 with the error of the file system. The
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 500 with the error of the file system. The
   ///   server still has the folder then.
+  @concurrent
   public func close() async throws {
     // Both are written, whatever happens to the other.
     try await flush()
     // The folder may be another server's once it is released.
     try Self.check(await ledgerStorage?.close(), of: "report")
-    do throws(AlgoliaFailure) {
+    do throws(AlgoliaAPIError) {
       try Self.check(await storage?.close())
     } catch {
       await ledgerStorage?.reopen()
@@ -141,9 +143,9 @@ extension AlgoliaServer {
 
   static func check(
     _ reason: String?, of subject: String = "indices"
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     guard let reason else { return }
-    throw AlgoliaFailure(message: "The \(subject) cannot be written: \(reason)", status: 500)
+    throw AlgoliaAPIError(message: "The \(subject) cannot be written: \(reason)", status: 500)
   }
 
   /// Schedules the state of the server to be written, if the server has a folder.

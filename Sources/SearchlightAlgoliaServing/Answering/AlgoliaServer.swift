@@ -79,6 +79,7 @@ public final class AlgoliaServer: Sendable {
   /// Answers a request.
   ///
   /// An invalid request is answered with an error in Algolia's format.
+  @concurrent
   public func answer(_ request: ServerRequest) async -> ServerAnswer {
     let origin = OriginRule(options, request)
     if request.method == "OPTIONS" { return ServerAnswer(status: 200, headers: origin.headers) }
@@ -125,9 +126,9 @@ public final class AlgoliaServer: Sendable {
 
   /// Returns the body of a request, decompressed.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 413 for a body that is too large, and 400 for
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 413 for a body that is too large, and 400 for
   ///   one that cannot be decompressed.
-  func content(of request: ServerRequest) throws(AlgoliaFailure) -> [UInt8] {
+  func content(of request: ServerRequest) throws(AlgoliaAPIError) -> [UInt8] {
     guard request.body.count <= options.bodyLimit else {
       throw .tooLarge(limit: options.bodyLimit)
     }
@@ -140,15 +141,15 @@ public final class AlgoliaServer: Sendable {
 
 extension AlgoliaServer {
   /// Accepts events of users: all of them, or none if one is invalid.
-  func pushEvents(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func pushEvents(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let body = try call.object()
     guard let events = body["events"]?.arrayValue, (1...1000).contains(events.count) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "events must be an array of 1 to 1000 events: \(body.excerpt)", status: 422)
     }
     for (number, event) in events.enumerated() {
       if let problem = EventCheck.validationError(of: event) {
-        throw AlgoliaFailure(message: "events[\(number)]: \(problem)", status: 422)
+        throw AlgoliaAPIError(message: "events[\(number)]: \(problem)", status: 422)
       }
     }
     journal.withLock { $0.add(events: events) }
@@ -163,7 +164,7 @@ extension AlgoliaServer {
   }
 
   /// Removes the events and searches of a user, and the calls in the log that mention the user.
-  func deleteUser(_ call: ServerCall) async throws(AlgoliaFailure) -> Reply {
+  func deleteUser(_ call: ServerCall) async throws(AlgoliaAPIError) -> Reply {
     // To look through the calls takes long, and every other call waits for the journal.
     let calls = journal.withLock { journal in
       journal.remove(user: call.identifier)
@@ -179,7 +180,7 @@ extension AlgoliaServer {
   ///
   /// A key that is limited to some indices sees the calls that named no others. A key without the
   /// right to see every attribute sees no records.
-  func logs(_ call: ServerCall) throws(AlgoliaFailure) -> Reply {
+  func logs(_ call: ServerCall) throws(AlgoliaAPIError) -> Reply {
     let offset = try number("offset", of: call) ?? 0
     let length = min(try number("length", of: call) ?? 10, ServerJournal.limit)
     let type = call.route.query["type"] ?? "all"

@@ -17,7 +17,7 @@ struct CompositionRun {
   private var server: AlgoliaServer { search.server }
   private var parameters: RunParameters { search.parameters }
 
-  init(_ composition: Composition, _ search: CompositionSearch) throws(AlgoliaFailure) {
+  init(_ composition: Composition, _ search: CompositionSearch) throws(AlgoliaAPIError) {
     self.composition = composition
     self.search = search
     rule = try Self.rule(of: composition, search)
@@ -28,7 +28,7 @@ struct CompositionRun {
   /// Returns the most specific of the rules that apply.
   private static func rule(
     of composition: Composition, _ search: CompositionSearch
-  ) throws(AlgoliaFailure) -> CompositionRule? {
+  ) throws(AlgoliaAPIError) -> CompositionRule? {
     guard search.parameters.usesRules else { return nil }
     let (server, call) = (search.server, search.call)
     let seconds = server.options.milliseconds() / 1000
@@ -44,18 +44,18 @@ struct CompositionRun {
     let entry = server.catalog.withLock { $0.entries[name] }
     let primary = entry?.isVirtual == true ? entry?.primary ?? name : name
     guard let index = try? search.service.index(primary) else {
-      throw AlgoliaFailure(message: "Index \(name) does not exist", status: 404)
+      throw AlgoliaAPIError(message: "Index \(name) does not exist", status: 404)
     }
     do {
       let ids = try index.objectIDs(among: rules, applyingTo: request)
       return composition.rules.first { $0.objectID == ids.first }
     } catch {
-      throw AlgoliaFailure(error)
+      throw AlgoliaAPIError(error)
     }
   }
 
   /// Returns the lists to return, in order, with their identifiers if there are several.
-  func feeds() throws(AlgoliaFailure) -> [Feed] {
+  func feeds() throws(AlgoliaAPIError) -> [Feed] {
     switch (rule?.behavior ?? composition.behavior) {
     case .injection(let injection): return [(nil, injection)]
     case .multifeed(let feeds, let order):
@@ -63,13 +63,13 @@ struct CompositionRun {
       var known: Set<String> = []
       for id in parameters.feedsOrder ?? order {
         guard let injection = feeds[id] else {
-          throw AlgoliaFailure(
+          throw AlgoliaAPIError(
             message: "feedsOrder has \(JSON.string(id).excerpt), which is no feed of the "
               + "composition; there are \(CompositionBehavior.list(feeds.keys))",
             status: 400)
         }
         guard known.insert(id).inserted else {
-          throw AlgoliaFailure(
+          throw AlgoliaAPIError(
             message: "feedsOrder has \(JSON.string(id).excerpt) twice", status: 400)
         }
         chosen.append((id, injection))
@@ -93,7 +93,7 @@ struct CompositionRun {
   /// - Parameter facet: A facet whose choices in the run do not count; `nil` for none.
   func request(
     _ feed: Feed, without facet: Attribute? = nil
-  ) throws(AlgoliaFailure) -> (request: SearchRequest, disjunctive: [Attribute]) {
+  ) throws(AlgoliaAPIError) -> (request: SearchRequest, disjunctive: [Attribute]) {
     let main = feed.injection.main
     return try search.request(
       main: main, sorted: sorted(main.index, of: feed.id), without: facet)
@@ -102,7 +102,7 @@ struct CompositionRun {
   // MARK: - Lists
 
   /// Returns the answer of the composition.
-  func bytes() throws(AlgoliaFailure) -> [UInt8] {
+  func bytes() throws(AlgoliaAPIError) -> [UInt8] {
     var lists: [(answer: AlgoliaAnswer, hits: [RawHit]?)] = []
     for feed in try feeds() { lists.append(try list(feed)) }
     for list in lists { try search.record(list.answer, hits: list.hits) }
@@ -115,7 +115,7 @@ struct CompositionRun {
   /// Returns the answer for a feed, and its hits if they are not those of its search.
   private func list(
     _ feed: Feed
-  ) throws(AlgoliaFailure) -> (answer: AlgoliaAnswer, hits: [RawHit]?) {
+  ) throws(AlgoliaAPIError) -> (answer: AlgoliaAnswer, hits: [RawHit]?) {
     let (request, disjunctive) = try request(feed)
     var counting: [SearchRequest] = []
     for facet in disjunctive {
@@ -128,7 +128,7 @@ struct CompositionRun {
     }
     let answers = try search.answers([request] + counting)
     guard var answer = answers.first else {
-      throw AlgoliaFailure(message: "There is no answer", status: 500)
+      throw AlgoliaAPIError(message: "There is no answer", status: 500)
     }
     for (facet, counted) in zip(disjunctive, answers.dropFirst()) {
       answer.response.facets[facet] = counted.response.facets[facet]
@@ -157,7 +157,7 @@ struct CompositionRun {
   /// Returns the recommended records and the groups of a feed with their hits.
   private func parts(
     _ feed: Feed, of index: IndexName, without facet: Attribute? = nil
-  ) throws(AlgoliaFailure) -> InjectedList.Parts {
+  ) throws(AlgoliaAPIError) -> InjectedList.Parts {
     let main = feed.injection.main
     let recommended = try search.recommended(
       by: main, in: index, beside: main, atMost: Self.mostRecommended, without: facet)

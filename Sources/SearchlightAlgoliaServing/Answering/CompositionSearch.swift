@@ -35,7 +35,7 @@ struct CompositionSearch {
   }
 
   /// Returns the settings that apply to the searches of an index.
-  func settings(of index: IndexName) throws(AlgoliaFailure) -> IndexSettings {
+  func settings(of index: IndexName) throws(AlgoliaAPIError) -> IndexSettings {
     try server.settings(of: index, in: service)
   }
 
@@ -54,7 +54,7 @@ struct CompositionSearch {
   ///   - facet: A facet whose choices in the run do not count; `nil` for none.
   func request(
     main source: CompositionSource, sorted: IndexName?, without facet: Attribute? = nil
-  ) throws(AlgoliaFailure) -> (request: SearchRequest, disjunctive: [Attribute]) {
+  ) throws(AlgoliaAPIError) -> (request: SearchRequest, disjunctive: [Attribute]) {
     var (own, run) = (source.parameters, run(without: facet))
     var disjunctive = parameters.disjunctive
     if let facets = own["facets"] {
@@ -72,7 +72,7 @@ struct CompositionSearch {
   ///   some.
   func request(
     group: Injection.Group, beside main: CompositionSource, without facet: Attribute? = nil
-  ) throws(AlgoliaFailure) -> SearchRequest {
+  ) throws(AlgoliaAPIError) -> SearchRequest {
     var own = group.source.parameters.withTags(of: main)
     own["clickAnalytics"] = nil
     own["hitsPerPage"] = .integer(group.length)
@@ -103,7 +103,7 @@ struct CompositionSearch {
   /// both hold, and of any other parameter the value of the run.
   private func request(
     _ own: [String: JSON], _ run: [String: JSON], of index: IndexName
-  ) throws(AlgoliaFailure) -> SearchRequest {
+  ) throws(AlgoliaAPIError) -> SearchRequest {
     var members = own
     for (name, value) in run {
       if name == "ruleContexts" || FilterListText.names.contains(name) {
@@ -147,21 +147,21 @@ struct CompositionSearch {
   // MARK: - Answers
 
   /// Answers searches with everything that the key of the call forces and limits.
-  func answers(_ requests: [SearchRequest]) throws(AlgoliaFailure) -> [AlgoliaAnswer] {
+  func answers(_ requests: [SearchRequest]) throws(AlgoliaAPIError) -> [AlgoliaAnswer] {
     try server.answers(
       requests, .none, call, for: AnswerPurpose(past: service, isRecorded: false))
   }
 
   /// Answers a search of which only a part becomes a page, so that the limits of pages that the key
   /// has do not hold; everything else that it forces does.
-  func whole(_ request: SearchRequest) throws(AlgoliaFailure) -> AlgoliaAnswer {
+  func whole(_ request: SearchRequest) throws(AlgoliaAPIError) -> AlgoliaAnswer {
     var request = request
     for name in ["clickAnalytics", "facets"] { request.parameters[name] = nil }
     request.parameters["responseFields"] = ["*"]
     let answers = try server.answers(
       [request], .none, unlimited, for: AnswerPurpose(past: service, isRecorded: false))
     guard let answer = answers.first else {
-      throw AlgoliaFailure(message: "There is no answer", status: 500)
+      throw AlgoliaAPIError(message: "There is no answer", status: 500)
     }
     return answer
   }
@@ -171,7 +171,7 @@ struct CompositionSearch {
   /// A facet that only the main index declares has no counts.
   func counts(
     of facets: [Attribute], in index: IndexName, among ids: [String]
-  ) throws(AlgoliaFailure) -> [Attribute: [Facet]] {
+  ) throws(AlgoliaAPIError) -> [Attribute: [Facet]] {
     var request = SearchRequest(index: index)
     request.filters.append(Self.condition(ids))
     request.parameters.facets = facets
@@ -196,7 +196,7 @@ struct CompositionSearch {
   func recommended(
     by source: CompositionSource, in index: IndexName, beside main: CompositionSource,
     atMost count: Int, without facet: Attribute? = nil
-  ) throws(AlgoliaFailure) -> ComposedRecommendations {
+  ) throws(AlgoliaAPIError) -> ComposedRecommendations {
     guard case .recommend(_, let threshold, let own, _) = source else {
       return ComposedRecommendations()
     }
@@ -221,7 +221,7 @@ struct CompositionSearch {
   /// those of its source.
   ///
   /// - Parameter hits: The hits of the list; `nil` for those of the answer.
-  func record(_ answer: AlgoliaAnswer, hits: [RawHit]?) throws(AlgoliaFailure) {
+  func record(_ answer: AlgoliaAnswer, hits: [RawHit]?) throws(AlgoliaAPIError) {
     var (asked, response) = (answer.request, answer.response)
     let run = try server.request(
       parameters.search.filter { $0.key == "filters" || FilterListText.names.contains($0.key) },
@@ -239,7 +239,7 @@ struct CompositionSearch {
   }
 
   /// Returns the hits of a search at some ranks.
-  func hits(_ request: SearchRequest, at ranks: Range<Int>) throws(AlgoliaFailure) -> [RawHit] {
+  func hits(_ request: SearchRequest, at ranks: Range<Int>) throws(AlgoliaAPIError) -> [RawHit] {
     var (hits, start) = ([RawHit](), ranks.lowerBound)
     while start < ranks.upperBound {
       let length = min(ranks.upperBound - start, Self.longest)
@@ -257,12 +257,12 @@ struct CompositionSearch {
   }
 
   /// Returns the identifiers of the first hits of a search.
-  func ids(_ request: SearchRequest, first count: Int) throws(AlgoliaFailure) -> [String] {
+  func ids(_ request: SearchRequest, first count: Int) throws(AlgoliaAPIError) -> [String] {
     try hits(Self.withoutContent(request), at: 0..<count).map(\.objectID)
   }
 
   /// Returns which of some records a search finds, at whatever rank.
-  func ids(_ request: SearchRequest, among ids: [String]) throws(AlgoliaFailure) -> Set<String> {
+  func ids(_ request: SearchRequest, among ids: [String]) throws(AlgoliaAPIError) -> Set<String> {
     guard !ids.isEmpty else { return [] }
     var request = Self.withoutContent(request)
     request.filters.append(Self.condition(ids))

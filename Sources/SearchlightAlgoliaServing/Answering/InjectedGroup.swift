@@ -25,7 +25,7 @@ struct InjectedGroup {
   init?(
     _ group: Injection.Group, beside main: CompositionSource, _ composition: String,
     _ search: CompositionSearch, without facet: Attribute? = nil
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     self.group = group
     self.composition = composition
     guard group.length > 0 else { return nil }
@@ -68,7 +68,7 @@ struct InjectedGroup {
   private static func external(
     _ ids: [String], _ request: SearchRequest, _ keepsOrder: Bool, atMost length: Int,
     _ search: CompositionSearch
-  ) throws(AlgoliaFailure) -> (hits: [RawHit], answer: AlgoliaAnswer)? {
+  ) throws(AlgoliaAPIError) -> (hits: [RawHit], answer: AlgoliaAnswer)? {
     // A search shows no more records than pages reach, so that records in a given order are searched
     // in parts.
     let limit = max(try search.settings(of: request.index).paginationLimitedTo, 1)

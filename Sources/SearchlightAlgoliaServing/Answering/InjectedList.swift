@@ -56,7 +56,7 @@ struct InjectedList {
   // MARK: - Hits
 
   /// Puts the page together, and counts the hits of the list.
-  mutating func inject(_ positioning: Injection.Positioning) throws(AlgoliaFailure) {
+  mutating func inject(_ positioning: Injection.Positioning) throws(AlgoliaAPIError) {
     let ids = parts.ids
     guard !ids.isEmpty else { return }
     let (size, page) = (answer.response.hitsPerPage, answer.response.page)
@@ -113,7 +113,7 @@ struct InjectedList {
   /// - Parameter isWhole: Whether the search finds no more than is known.
   private mutating func countHits(
     _ unknown: Set<String>, isWhole: Bool, of size: Int, _ limit: Int
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     let total = answer.response.details.nbSortedHits ?? answer.response.nbHits
     let isWhole = isWhole || hasNoSearch || total <= 0
     let missing = isWhole ? unknown : try absent(unknown, from: request)
@@ -133,7 +133,7 @@ struct InjectedList {
   /// Returns those of some records that a search does not find, at whatever rank.
   private func absent(
     _ ids: Set<String>, from request: SearchRequest
-  ) throws(AlgoliaFailure) -> Set<String> {
+  ) throws(AlgoliaAPIError) -> Set<String> {
     guard !ids.isEmpty else { return [] }
     var left = ids
     if try dependsOnOthers(request) {
@@ -152,7 +152,7 @@ struct InjectedList {
   }
 
   /// Returns whether a record is a hit of a search or not because of the other records.
-  private func dependsOnOthers(_ request: SearchRequest) throws(AlgoliaFailure) -> Bool {
+  private func dependsOnOthers(_ request: SearchRequest) throws(AlgoliaAPIError) -> Bool {
     let response = answer.response
     if response.queryAfterRemoval != nil || response.automaticRadius != nil { return true }
     // A rule may turn on anything.
@@ -163,7 +163,7 @@ struct InjectedList {
     return ["min", "strict"].contains(tolerance ?? settings.typoTolerance.rawValue)
   }
 
-  private func isDistinct(_ request: SearchRequest) throws(AlgoliaFailure) -> Bool {
+  private func isDistinct(_ request: SearchRequest) throws(AlgoliaAPIError) -> Bool {
     switch effective("distinct", request) {
     case nil, .null: try search.settings(of: request.index).distinct > 0
     case false, 0, "false", "0": false
@@ -182,7 +182,7 @@ struct InjectedList {
   /// Adds the values of the added records to the counts.
   ///
   /// - Parameter others: Facets that are counted in another way.
-  mutating func count(except others: Set<Attribute>) throws(AlgoliaFailure) {
+  mutating func count(except others: Set<Attribute>) throws(AlgoliaAPIError) {
     let facets = (answer.request.parameters.facets ?? []).filter { !others.contains($0) }
     guard !facets.isEmpty, !added.isEmpty else { return }
     try add(facets, of: parts, uncounted(added, request), except: others)
@@ -195,7 +195,7 @@ struct InjectedList {
   ///   - request: The search for the main list without them.
   mutating func count(
     _ facet: Attribute, of parts: Parts, _ request: SearchRequest
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     // The key decides which facets there are.
     let allowed = answer.request.parameters.facets ?? []
     guard allowed.contains(facet) || allowed.contains("*") else { return }
@@ -206,7 +206,7 @@ struct InjectedList {
   /// Returns those of some records that the facets of a search do not count.
   private func uncounted(
     _ ids: Set<String>, _ request: SearchRequest
-  ) throws(AlgoliaFailure) -> Set<String> {
+  ) throws(AlgoliaAPIError) -> Set<String> {
     guard !hasNoSearch else { return ids }
     var counting = request
     counting.parameters["relevancyStrictness"] = 0
@@ -221,7 +221,7 @@ struct InjectedList {
 
   private mutating func add(
     _ facets: [Attribute], of parts: Parts, _ ids: Set<String>, except others: Set<Attribute>
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     let settings = try search.settings(of: request.index)
     let parameters = answer.request.parameters
     let limit = parameters["maxValuesPerFacet"]?.intValue ?? settings.maxValuesPerFacet

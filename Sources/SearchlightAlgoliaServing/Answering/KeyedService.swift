@@ -19,7 +19,7 @@ struct KeyedService: SearchService {
     var entries: [MultiSearchRequest.Entry] = []
     var refused: [SourceID: SearchError] = [:]
     for entry in request.entries {
-      do throws(AlgoliaFailure) {
+      do throws(AlgoliaAPIError) {
         entries.append(.init(source: entry.source, request: try allowed(entry.request)))
       } catch {
         refused[entry.source] =
@@ -34,10 +34,10 @@ struct KeyedService: SearchService {
   }
 
   /// Returns a request with what the key forces.
-  private func allowed(_ request: SearchRequest) throws(AlgoliaFailure) -> SearchRequest {
+  private func allowed(_ request: SearchRequest) throws(AlgoliaAPIError) -> SearchRequest {
     try access.check(request.index)
     if let facet = request.facetSearch?.attribute, !access.reading.allowsFacet(facet) {
-      throw AlgoliaFailure(message: "Facet not allowed with this API key", status: 403)
+      throw AlgoliaAPIError(message: "Facet not allowed with this API key", status: 403)
     }
     var request = request
     // As on the API, a key that limits pages may read every record that it does not hide.

@@ -12,7 +12,7 @@ struct OriginRule: Sendable {
   /// The header fields that tell a browser what it may do.
   let headers: [String: String]
 
-  private let refusal: AlgoliaFailure?
+  private let refusal: AlgoliaAPIError?
 
   init(_ options: AlgoliaServerOptions, _ request: ServerRequest) {
     let origin = request.headers["origin"]
@@ -36,14 +36,14 @@ struct OriginRule: Sendable {
     }
   }
 
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 403 for the request of a page, or for a host,
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 403 for the request of a page, or for a host,
   ///   that the server does not know.
-  func check() throws(AlgoliaFailure) {
+  func check() throws(AlgoliaAPIError) {
     if let refusal { throw refusal }
   }
 
-  private static func refusal(_ subject: String) -> AlgoliaFailure {
-    AlgoliaFailure(
+  private static func refusal(_ subject: String) -> AlgoliaAPIError {
+    AlgoliaAPIError(
       message:
         "\(subject) are not allowed, because this server accepts any key: start it with an admin "
         + "key, or allow the host",

@@ -11,7 +11,7 @@ struct RequestBody: Sendable {
   ///
   /// The failure has status 400, and says where
   /// the JSON is not valid.
-  let json: Result<JSON, AlgoliaFailure>
+  let json: Result<JSON, AlgoliaAPIError>
 
   /// The key in the body; `nil` if there is none.
   let key: String?
@@ -32,7 +32,7 @@ struct RequestBody: Sendable {
       parsed = try JSON(parsing: bytes, numbers: .asWritten)
     } catch {
       json = .failure(
-        AlgoliaFailure(
+        AlgoliaAPIError(
           message: "Invalid JSON: \(error.reason) near line:\(error.line) column:\(error.column)",
           status: 400))
       key = nil

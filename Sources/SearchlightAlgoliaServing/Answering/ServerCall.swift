@@ -27,14 +27,14 @@ struct ServerCall: Sendable {
 
   /// Returns the body as JSON; an empty body is an empty object.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 with the position of invalid JSON.
-  func json() throws(AlgoliaFailure) -> JSON { try body.json.get() }
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 with the position of invalid JSON.
+  func json() throws(AlgoliaAPIError) -> JSON { try body.json.get() }
 
   /// Returns the body as a JSON object.
-  func object() throws(AlgoliaFailure) -> JSON {
+  func object() throws(AlgoliaAPIError) -> JSON {
     let json = try json()
     guard json.objectValue != nil else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "The body must be an object, not \(json.excerpt)", status: 400)
     }
     return json
@@ -42,10 +42,10 @@ struct ServerCall: Sendable {
 
   /// Returns the name of an index in a JSON object; the ``Gate`` has checked it.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 if the name is missing.
-  func index(in json: JSON, _ member: String = "indexName") throws(AlgoliaFailure) -> IndexName {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 if the name is missing.
+  func index(in json: JSON, _ member: String = "indexName") throws(AlgoliaAPIError) -> IndexName {
     guard let name = json[member]?.stringValue, !name.isEmpty else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(member) must be the name of an index: \(json.excerpt)", status: 400)
     }
     return IndexName(name)

@@ -2,7 +2,7 @@
 public struct CompositionError: Error, Hashable, Sendable {
   /// What is wrong with a member.
   @nonexhaustive
-  public enum Problem: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// The member is missing, of another type, or out of range.
     case invalid(expected: String, found: String)
 
@@ -24,12 +24,12 @@ public struct CompositionError: Error, Hashable, Sendable {
   public let member: String
 
   /// What is wrong with the member.
-  public let problem: Problem
+  public let reason: Reason
 
-  init(_ subject: String, _ member: String, _ problem: Problem) {
+  init(_ subject: String, _ member: String, _ reason: Reason) {
     self.subject = subject
     self.member = member
-    self.problem = problem
+    self.reason = reason
   }
 }
 
@@ -37,7 +37,7 @@ extension CompositionError: CustomStringConvertible {
   /// What is wrong, where, and how to mend it, as a sentence.
   public var description: String {
     let place = member.isEmpty ? subject : "\(member) of \(subject)"
-    switch problem {
+    switch reason {
     case .invalid(let expected, let found):
       return "\(place) must be \(expected), not \(found)"
     case .unknown(let known):

@@ -34,16 +34,16 @@ struct RunParameters: Sendable {
   /// - Parameters:
   ///   - json: The parameters, an object.
   ///   - feedsOrder: The feeds to return; `nil` if the request does not say it.
-  init(_ json: JSON?, feedsOrder: [String]? = nil) throws(AlgoliaFailure) {
+  init(_ json: JSON?, feedsOrder: [String]? = nil) throws(AlgoliaAPIError) {
     self.feedsOrder = feedsOrder
     guard let json, json != .null else { return }
     guard let members = json.objectValue else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "params must be an object, not \(json.excerpt)", status: 400)
     }
     let reader = MemberReader(json, of: "params")
     for name in ["length", "offset", "params"] where reader[name] != nil {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(name) cannot be a parameter of a composition; use page and hitsPerPage",
         status: 400)
     }
@@ -61,18 +61,19 @@ struct RunParameters: Sendable {
     }
   }
 
-  private static func items(_ json: JSON, of key: String) throws(AlgoliaFailure) -> [ExternalItem] {
+  private static func items(_ json: JSON, of key: String) throws(AlgoliaAPIError) -> [ExternalItem]
+  {
     let subject = "injectedItems.\(JSON.string(key).excerpt)"
     guard json.objectValue != nil else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(subject) must be an object with items, not \(json.excerpt)", status: 400)
     }
     guard let elements = try MemberReader(json, of: subject).objects("items") else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "items of \(subject) must be an array of objects, not missing", status: 400)
     }
     guard elements.count <= mostItems else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "items of \(subject) must be at most \(mostItems), not \(elements.count)",
         status: 400)
     }
@@ -81,7 +82,7 @@ struct RunParameters: Sendable {
     for element in elements {
       let reader = MemberReader(element, of: "an item of \(subject)")
       guard let id = try reader.nonEmptyText("objectID") else {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "objectID of an item of \(subject) must be a string that is not empty: "
             + element.excerpt,
           status: 400)
@@ -107,7 +108,7 @@ struct DisjunctiveFacets: Sendable {
   /// The facets that are marked, each once.
   let attributes: [Attribute]
 
-  init(_ json: JSON) throws(AlgoliaFailure) {
+  init(_ json: JSON) throws(AlgoliaAPIError) {
     let list = json.stringValue.map { text in
       JSON.array(text.split(separator: ",").map { .string(String($0)) })
     }
@@ -116,7 +117,7 @@ struct DisjunctiveFacets: Sendable {
       texts = (try OptionReader { _ in list ?? json }.value(Parameters.facets) ?? []).map(
         \.rawValue)
     } catch {
-      throw AlgoliaFailure(message: error.message, status: 400)
+      throw AlgoliaAPIError(message: error.message, status: 400)
     }
     var (plain, marked) = ([String](), [String]())
     var (known, knownMarked) = (Set<String>(), Set<String>())
@@ -127,7 +128,7 @@ struct DisjunctiveFacets: Sendable {
       if known.insert(name).inserted { plain.append(name) }
     }
     guard marked.count <= Self.mostMarked else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "facets must have at most \(Self.mostMarked) disjunctive ones, not "
           + "\(marked.count); each needs a search of its own",
         status: 400)

@@ -103,9 +103,9 @@ extension ServerFault {
   /// Reads a fault from an object such as `{"kind": "status", "status": 429, "retryAfter": 1,
   /// "every": 10, "times": 3, "path": "/queries"}`.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for an unknown kind or a value out of
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for an unknown kind or a value out of
   ///   range.
-  init(json: JSON) throws(AlgoliaFailure) {
+  init(json: JSON) throws(AlgoliaAPIError) {
     let reader = MemberReader(json, of: "the fault")
     let time = Duration.milliseconds(
       try reader.number("milliseconds", in: Self.pauses) ?? 1000)
@@ -122,7 +122,7 @@ extension ServerFault {
         try reader.number("status", in: 200...599) ?? 500,
         retryAfter: try reader.number("retryAfter"))
     default:
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "kind of the fault must be one of \(Self.kinds.joined(separator: ", "))",
         status: 400)
     }

@@ -9,9 +9,9 @@ enum GzipReader {
   ///
   /// - Parameter limit: The largest output in bytes, so that a small hostile body cannot exhaust
   ///   memory.
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for data that is not valid gzip, and
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for data that is not valid gzip, and
   ///   413 for an output above the limit.
-  static func decompress(_ bytes: [UInt8], limit: Int) throws(AlgoliaFailure) -> [UInt8] {
+  static func decompress(_ bytes: [UInt8], limit: Int) throws(AlgoliaAPIError) -> [UInt8] {
     var output: [UInt8] = []
     var position = 0
     do throws(Inflater.Failure) {
@@ -31,7 +31,7 @@ enum GzipReader {
     } catch {
       switch error {
       case .malformed:
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "The body is declared as compressed by gzip, but cannot be decompressed",
           status: 400)
       case .tooLarge:

@@ -60,7 +60,7 @@ extension ServerAnswer {
   /// The answer to what cannot be read as an HTTP request, of status 400.
   public static var unreadable: ServerAnswer {
     ServerAnswer(
-      AlgoliaFailure(
+      AlgoliaAPIError(
         message: "The request is not valid HTTP/1.1: check its first line, the names and values of "
           + "its header fields, and the length of its body", status: 400))
   }
@@ -68,22 +68,22 @@ extension ServerAnswer {
   /// The answer to a request whose first line and header fields are too long, of status 431.
   public static var headerTooLarge: ServerAnswer {
     ServerAnswer(
-      AlgoliaFailure(
+      AlgoliaAPIError(
         message: "The header fields are too large; send the parameters in the body", status: 431))
   }
 
-  private init(_ failure: AlgoliaFailure) {
+  private init(_ failure: AlgoliaAPIError) {
     self.init(
       status: failure.status, headers: ["content-type": "application/json; charset=UTF-8"],
       body: failure.bytes)
   }
 }
 
-extension AlgoliaFailure {
+extension AlgoliaAPIError {
   /// Returns the error for a body that is larger than the limit, in bytes, as sent or after
   /// decompression.
-  static func tooLarge(limit: Int) -> AlgoliaFailure {
-    AlgoliaFailure(
+  static func tooLarge(limit: Int) -> AlgoliaAPIError {
+    AlgoliaAPIError(
       message: "The body is too large: at most \(limit) bytes are accepted; send it in parts",
       status: 413)
   }

@@ -10,14 +10,14 @@ extension Transaction {
 
   /// Copies an index, or a part of its contents.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 if the destination is a replica or has
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 if the destination is a replica or has
   ///   replicas.
   mutating func copy(
     _ source: IndexName, to destination: IndexName, scope: Set<Scope>?
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     try checkDestination(source, destination)
     guard catalog.entries[destination]?.replicas.isEmpty ?? true else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(destination) has replicas, so no index can be copied to it", status: 400)
     }
     let original = try original(source)
@@ -41,11 +41,11 @@ extension Transaction {
 
   /// Renames an index, replacing an index with the new name; does nothing if the source does not
   /// exist.
-  mutating func move(_ source: IndexName, to destination: IndexName) throws(AlgoliaFailure) {
+  mutating func move(_ source: IndexName, to destination: IndexName) throws(AlgoliaAPIError) {
     try checkDestination(source, destination)
     guard let entry = catalog.entries[source], source != destination else { return }
     if let primary = entry.primary {
-      throw AlgoliaFailure(message: "\(source) is a replica of \(primary)", status: 400)
+      throw AlgoliaAPIError(message: "\(source) is a replica of \(primary)", status: 400)
     }
     let original = try original(source)
     let replicas = catalog.entries[destination]?.replicas ?? []
@@ -64,7 +64,7 @@ extension Transaction {
   }
 
   /// Gives a standard replica the records of its primary; it keeps its settings, rules and synonyms.
-  mutating func fill(_ replica: IndexName, with primary: LocalIndex) throws(AlgoliaFailure) {
+  mutating func fill(_ replica: IndexName, with primary: LocalIndex) throws(AlgoliaAPIError) {
     guard let before = index(replica) else { return }
     put(primary.renamed(replica))
     try edit(replica) { index in
@@ -76,7 +76,7 @@ extension Transaction {
   }
 
   /// Returns the index with a name, or an empty one if it does not exist.
-  private func original(_ name: IndexName) throws(AlgoliaFailure) -> LocalIndex {
+  private func original(_ name: IndexName) throws(AlgoliaAPIError) -> LocalIndex {
     if let index = index(name) { return index }
     if let primary = catalog.entries[name]?.primary, let index = index(primary),
       let settings = index.settings(of: name)
@@ -86,24 +86,24 @@ extension Transaction {
         try copy.setSettings(settings)
         return copy
       } catch {
-        throw AlgoliaFailure(refusal: error)
+        throw AlgoliaAPIError(refusal: error)
       }
     }
     do {
       return try LocalIndex(name, records: [] as [JSON], settings: IndexSettings())
     } catch {
-      throw AlgoliaFailure(refusal: error)
+      throw AlgoliaAPIError(refusal: error)
     }
   }
 
   private func checkDestination(
     _ source: IndexName, _ destination: IndexName
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     guard !destination.rawValue.isEmpty else {
-      throw AlgoliaFailure(message: "destination must be the name of an index", status: 400)
+      throw AlgoliaAPIError(message: "destination must be the name of an index", status: 400)
     }
     if let primary = catalog.entries[destination]?.primary {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "\(destination) is a replica of \(primary), so nothing can be copied or moved to it",
         status: 400)

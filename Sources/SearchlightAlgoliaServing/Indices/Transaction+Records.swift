@@ -5,13 +5,13 @@ import SearchlightBackend
 extension Transaction {
   /// Changes the records of an index and of its standard replicas.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for a replica, whose records are those
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for a replica, whose records are those
   ///   of its primary.
   mutating func editRecords(
     _ name: IndexName, _ body: (inout LocalIndex) throws -> Void
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     if let primary = catalog.entries[name]?.primary {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(name) is a replica: its records are those of its primary index \(primary)",
         status: 400)
     }
@@ -21,7 +21,7 @@ extension Transaction {
   /// Applies the operations of a batch, all of which have identifiers.
   mutating func apply(
     _ operations: [AlgoliaBatchOperation], to name: IndexName
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     var rest = operations[...]
     while let first = rest.first {
       if first.action == .delete {
@@ -44,17 +44,17 @@ extension Transaction {
 
   /// Deletes the records that match the filters in the parameters.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for parameters without a filter, which
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for parameters without a filter, which
   ///   would delete all records.
   mutating func deleteRecords(
     of name: IndexName, by parameters: [String: JSON]
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     let names = [
       "filters", "facetFilters", "numericFilters", "tagFilters", "aroundLatLng",
       "insideBoundingBox", "insidePolygon",
     ]
     guard names.contains(where: { !(parameters[$0]?.isEmptyCondition ?? true) }) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "deleteBy needs a filter, one of \(names.joined(separator: ", ")); to delete all records, clear the index",
         status: 400)
@@ -67,18 +67,18 @@ extension Transaction {
         index: name, algoliaParameters: .object(parameters), strictness: .lenient)
       identifiers = try index.browsed(request).compactMap(\.recordID)
     } catch {
-      throw AlgoliaFailure(error)
+      throw AlgoliaAPIError(error)
     }
     try editRecords(name) { $0.delete(identifiers) }
   }
 
   /// Removes an index; its standard replicas become indices of their own.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for a replica, which must first be
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for a replica, which must first be
   ///   removed from the replicas of its primary.
-  mutating func removeIndex(_ name: IndexName) throws(AlgoliaFailure) {
+  mutating func removeIndex(_ name: IndexName) throws(AlgoliaAPIError) {
     if let primary = catalog.entries[name]?.primary {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "\(name) is a replica of \(primary): remove it from the setting replicas there, then "
           + "delete it",
@@ -90,8 +90,8 @@ extension Transaction {
 
   /// Turns a standard replica into an index of its own, or removes a virtual one.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 403 if the key may not access the replica.
-  mutating func detach(_ replica: ReplicaName) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 403 if the key may not access the replica.
+  mutating func detach(_ replica: ReplicaName) throws(AlgoliaAPIError) {
     try access.check(replica.index)
     if replica.isVirtual {
       catalog.entries[replica.index] = nil

@@ -6,20 +6,20 @@ import SearchlightSettings
 extension Transaction {
   /// Changes settings of an index; settings that the object does not name stay as they are.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for a setting that is unknown or that
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for a setting that is unknown or that
   ///   the engine does not support.
   mutating func setSettings(
     _ name: IndexName, _ json: JSON, forwardsToReplicas: Bool
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     guard var members = json.objectValue else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "Settings must be an object, not \(json.excerpt)", status: 400)
     }
     let replicas = members.removeValue(forKey: "replicas")
     let strictness = members.removeValue(forKey: "relevancyStrictness")
     let (known, kept) = try SettingsSupport.split(members)
     for (setting, value) in kept where !value.isNested(atMost: JSON.deepestStored) {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(setting) must nest at most \(JSON.deepestStored) deep, not \(value.excerpt)",
         status: 400)
     }
@@ -28,7 +28,7 @@ extension Transaction {
     } else {
       // The standard value, which a copy of all settings has, changes nothing.
       guard strictness == nil || strictness == .null || strictness == 100 else {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message:
             "relevancyStrictness can be set for virtual replicas only; \(name) is none. Name it in "
             + "the replicas of its primary as virtual(\(name)), or leave the setting out",
@@ -59,7 +59,7 @@ extension Transaction {
   /// Changes the ranking of a virtual replica, which can have no other settings of its own.
   private mutating func setVirtual(
     _ name: IndexName, of primary: IndexName, _ members: [String: JSON], _ strictness: JSON?
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     let bound = try strictness.map(Self.strictness)
     try edit(primary) { index in
       guard let effective = index.settings(of: name) else { return }
@@ -68,7 +68,7 @@ extension Transaction {
       comparable.ranking = effective.ranking
       comparable.customRanking = effective.customRanking
       guard comparable == effective else {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message:
             "\(name) is a virtual replica: only its ranking, customRanking and relevancyStrictness "
             + "differ from those of \(primary)",
@@ -88,34 +88,34 @@ extension Transaction {
   }
 
   /// Returns the value of the setting; `null` stands for the standard one.
-  private static func strictness(_ json: JSON) throws(AlgoliaFailure) -> Int {
+  private static func strictness(_ json: JSON) throws(AlgoliaAPIError) -> Int {
     guard json != .null else { return IndexReplica.standardStrictness }
     do throws(OptionError) {
       let value = try OptionReader { _ in json }.value(Parameters.relevancyStrictness)
       return value ?? IndexReplica.standardStrictness
     } catch {
-      throw AlgoliaFailure(message: error.message, status: 400)
+      throw AlgoliaAPIError(message: error.message, status: 400)
     }
   }
 
   /// Replaces the replicas of an index.
   private mutating func setReplicas(
     _ name: IndexName, _ json: JSON
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     guard let texts = json == .null ? [] : json.textsValue else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "replicas must be an array of names, not \(json.excerpt)", status: 400)
     }
     // A list with an empty name unlinks all replicas, as in Algolia's service.
     let wanted = texts.map { ReplicaName($0) }.filter { !$0.index.rawValue.isEmpty }
     let earlier = catalog.entries[name]?.replicas ?? []
     guard catalog.entries[name]?.primary == nil || wanted.isEmpty else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "\(name) is a replica, and a replica cannot have replicas", status: 400)
     }
     guard Set(wanted.map(\.index)).count == wanted.count, !wanted.map(\.index).contains(name)
     else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "Each replica must have a unique name, which differs from that of its primary",
         status: 400)
     }
@@ -124,14 +124,14 @@ extension Transaction {
       guard primary == nil || primary == name,
         catalog.entries[replica.index]?.replicas.isEmpty ?? true
       else {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "\(replica.index) is a replica of another index, or has replicas itself",
           status: 400)
       }
     }
     for replica in wanted where !earlier.contains(replica) {
       guard index(replica.index)?.count ?? 0 == 0 || access.allows(.deleteIndex) else {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message:
             "\(replica.index) has records, which a replica would replace; that needs a key with "
             + "the right deleteIndex",

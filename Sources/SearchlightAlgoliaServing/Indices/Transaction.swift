@@ -37,10 +37,10 @@ struct Transaction {
 
   /// Changes an index, creating it if it does not exist.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for a change that the engine refuses.
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for a change that the engine refuses.
   mutating func edit<Result>(
     _ name: IndexName, _ body: (inout LocalIndex) throws -> Result
-  ) throws(AlgoliaFailure) -> Result {
+  ) throws(AlgoliaAPIError) -> Result {
     let result: Result
     do {
       var index =
@@ -48,7 +48,7 @@ struct Transaction {
       result = try body(&index)
       changed[name] = index
     } catch {
-      throw AlgoliaFailure(refusal: error)
+      throw AlgoliaAPIError(refusal: error)
     }
     touch(name)
     return result
@@ -76,7 +76,7 @@ struct Transaction {
   ///
   /// Indices are removed last, so that a search during a move finds the records under one of the two
   /// names.
-  func commit(to service: LocalService) throws(AlgoliaFailure) {
+  func commit(to service: LocalService) throws(AlgoliaAPIError) {
     do {
       for name in changedNames {
         if let index = changed[name] ?? nil { try service.add(index) }
@@ -85,16 +85,16 @@ struct Transaction {
         try service.remove(name)
       }
     } catch {
-      throw AlgoliaFailure(refusal: error)
+      throw AlgoliaAPIError(refusal: error)
     }
   }
 }
 
-extension AlgoliaFailure {
+extension AlgoliaAPIError {
   /// Creates the answer to a change or request that the engine refuses; status 400 for most errors.
   init(refusal error: any Error) {
     switch error {
-    case let error as AlgoliaFailure: self = error
+    case let error as AlgoliaAPIError: self = error
     case let error as SearchError: self.init(error)
     default: self.init(message: "\(error)", status: 400)
     }

@@ -55,10 +55,10 @@ struct Access: Hashable, Sendable {
     indices.allSatisfy { patterns in patterns.contains { $0.fits(index.rawValue) } }
   }
 
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 403 if the key may not access the index.
-  func check(_ index: IndexName) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 403 if the key may not access the index.
+  func check(_ index: IndexName) throws(AlgoliaAPIError) {
     guard allows(index) else {
-      throw AlgoliaFailure(message: "Index not allowed with this API key", status: 403)
+      throw AlgoliaAPIError(message: "Index not allowed with this API key", status: 403)
     }
   }
 

@@ -53,12 +53,12 @@ struct AccessKey: Hashable, Sendable {
   ///   - now: The time at which the validity begins.
   ///   - json: The members of the key. The value and the time of creation may be there, as in an
   ///     answer that is written back, and change nothing.
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for an unknown right or member, or a
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for an unknown right or member, or a
   ///   value of a wrong type.
-  init(value: String, created: Int, now: Int, json: JSON) throws(AlgoliaFailure) {
+  init(value: String, created: Int, now: Int, json: JSON) throws(AlgoliaAPIError) {
     // A misspelt restriction that is left out would open more than was meant.
     if let name = json.objectValue?.keys.filter({ !Self.names.contains($0) }).min() {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message:
           "\(JSON.string(name).excerpt) is not known of a key; there are "
           + Self.names.joined(separator: ", "),
@@ -77,9 +77,9 @@ struct AccessKey: Hashable, Sendable {
 
   /// Reads a key as the server stores it, see ``stored``.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for an unknown right or a value of a
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for an unknown right or a value of a
   ///   wrong type.
-  init(value: String, created: Int, stored json: JSON) throws(AlgoliaFailure) {
+  init(value: String, created: Int, stored json: JSON) throws(AlgoliaAPIError) {
     self.value = value
     // Clamp the time, which may come from a damaged file, so that adding to it cannot overflow.
     self.created = min(max(created, 0), 1 << 40)
@@ -88,7 +88,7 @@ struct AccessKey: Hashable, Sendable {
     for name in try reader.texts("acl") ?? [] {
       guard let right = AccessRight(rawValue: name), right != .admin else {
         let known = AccessRight.allCases.filter { $0 != .admin }.map(\.rawValue)
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "Invalid ACL \"\(name)\"; there are \(known.joined(separator: ", "))",
           status: 400)
       }

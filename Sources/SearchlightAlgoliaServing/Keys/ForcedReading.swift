@@ -44,9 +44,9 @@ struct ForcedReading: Hashable, Sendable {
 
   /// Reads parameters as a request has them.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for a parameter that is unknown or
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for a parameter that is unknown or
   ///   restricts nothing, and for filters that cannot be read.
-  init(_ members: [String: JSON]) throws(AlgoliaFailure) {
+  init(_ members: [String: JSON]) throws(AlgoliaAPIError) {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       guard Self.known.contains(name) else {
         throw Self.failure("the parameter \(JSON.string(name).excerpt) is unknown")
@@ -73,7 +73,7 @@ struct ForcedReading: Hashable, Sendable {
       if members["page"] != nil { parameters["page"] = .integer(request.page) }
       if members["query"] != nil { query = request.query }
     } catch let error as SearchError {
-      throw Self.failure(AlgoliaFailure(error).message)
+      throw Self.failure(AlgoliaAPIError(error).message)
     } catch {
       throw Self.failure("\(error)")
     }
@@ -85,8 +85,8 @@ struct ForcedReading: Hashable, Sendable {
     takeAreas()
   }
 
-  private static func failure(_ reason: String) -> AlgoliaFailure {
-    AlgoliaFailure(message: "In the key: \(reason)", status: 400)
+  private static func failure(_ reason: String) -> AlgoliaAPIError {
+    AlgoliaAPIError(message: "In the key: \(reason)", status: 400)
   }
 
   /// Takes the areas out of the parameters.

@@ -19,9 +19,9 @@ struct Gate: Sendable {
 
   /// Lets a call pass, or says why not.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 403 for a call that the key does not allow,
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 403 for a call that the key does not allow,
   ///   and of status 400 for a name that no index can have.
-  func check(_ access: Access) throws(AlgoliaFailure) {
+  func check(_ access: Access) throws(AlgoliaAPIError) {
     guard let requirement = operation.requirement else { return }
     if let right = requirement.right,
       !([right] + requirement.alternatives).contains(where: access.allows)
@@ -32,22 +32,22 @@ struct Gate: Sendable {
       throw .notAllowed
     }
     if requirement.reach != .reading, access.reading.hidesAnything {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "This API key hides records or attributes, so it may only read", status: 403)
     }
     if requirement.reach == .allIndices, !access.indices.isEmpty {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "This concerns all indices, and this API key is limited to some", status: 403)
     }
     guard indices.allSatisfy({ $0.rawValue.utf8.count <= Self.longestName }) else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "indexName is not valid: at most \(Self.longestName) bytes", status: 400)
     }
     for name in indices { try access.check(name) }
   }
 }
 
-extension AlgoliaFailure {
-  fileprivate static let notAllowed = AlgoliaFailure(
+extension AlgoliaAPIError {
+  fileprivate static let notAllowed = AlgoliaAPIError(
     message: "Method not allowed with this API key", status: 403)
 }

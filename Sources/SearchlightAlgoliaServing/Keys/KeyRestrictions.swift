@@ -28,8 +28,8 @@ struct KeyRestrictions: Hashable, Sendable {
 
   /// Reads restrictions, each as the text that a URL has.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for filters that cannot be read.
-  init(_ texts: [String: String]) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for filters that cannot be read.
+  init(_ texts: [String: String]) throws(AlgoliaAPIError) {
     var parameters: [String: JSON] = [:]
     for (name, text) in texts {
       switch name {
@@ -50,13 +50,13 @@ struct KeyRestrictions: Hashable, Sendable {
   }
 
   /// Reads the `queryParameters` of a key.
-  init(queryParameters text: String) throws(AlgoliaFailure) {
+  init(queryParameters text: String) throws(AlgoliaAPIError) {
     var texts: [String: String] = [:]
     for pair in text.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = PercentEncoding.decode(parts[0], isForm: true)
       guard texts[name] == nil else {
-        throw AlgoliaFailure(message: "In the key: \(name) occurs twice", status: 400)
+        throw AlgoliaAPIError(message: "In the key: \(name) occurs twice", status: 400)
       }
       texts[name] = parts.count == 2 ? PercentEncoding.decode(parts[1], isForm: true) : ""
     }
@@ -72,16 +72,16 @@ struct KeyRestrictions: Hashable, Sendable {
 
   /// Checks the time, the client's address and the page that a request comes from.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 403.
-  func check(_ visit: Visit) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 403.
+  func check(_ visit: Visit) throws(AlgoliaAPIError) {
     if let end, end <= visit.seconds {
-      throw AlgoliaFailure(message: "Validity period expired", status: 403)
+      throw AlgoliaAPIError(message: "Validity period expired", status: 403)
     }
     if let sources, !sources.contains(where: { $0.contains(visit.address ?? "") }) {
-      throw AlgoliaFailure(message: "Source not allowed with this API key", status: 403)
+      throw AlgoliaAPIError(message: "Source not allowed with this API key", status: 403)
     }
     if let referers, !referers.contains(where: { $0.fits(visit.referer) }) {
-      throw AlgoliaFailure(message: "Method not allowed with this referer", status: 403)
+      throw AlgoliaAPIError(message: "Method not allowed with this referer", status: 403)
     }
   }
 }

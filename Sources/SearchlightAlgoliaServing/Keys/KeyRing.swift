@@ -31,10 +31,10 @@ struct KeyRing: Sendable {
 
   /// Returns what the key of a request allows and forces.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 403 for a key that is unknown, deleted,
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 403 for a key that is unknown, deleted,
   ///   expired or not valid for the client, and of status 429 for a key that has been used too
   ///   often.
-  mutating func access(_ visit: Visit) throws(AlgoliaFailure) -> Access {
+  mutating func access(_ visit: Visit) throws(AlgoliaAPIError) -> Access {
     let isKnown = applicationID.map { $0 == visit.applicationID } ?? true
     guard !visit.applicationID.isEmpty, !visit.key.isEmpty, isKnown,
       visit.key.utf8.count <= Self.longestKey
@@ -75,7 +75,7 @@ struct KeyRing: Sendable {
   }
 
   /// Returns the access of a key that the server does not know.
-  private func stranger() throws(AlgoliaFailure) -> Access {
+  private func stranger() throws(AlgoliaAPIError) -> Access {
     guard adminKey == nil else { throw .invalidKey }
     return .anyKey
   }
@@ -83,10 +83,10 @@ struct KeyRing: Sendable {
   /// Returns the access of a known key, or of a key that was derived from it.
   private mutating func access(
     _ key: AccessKey, _ derived: KeyRestrictions?, _ visit: Visit
-  ) throws(AlgoliaFailure) -> Access {
+  ) throws(AlgoliaAPIError) -> Access {
     guard !key.isExpired(at: visit.seconds) else { throw .invalidKey }
     guard key.referers.isEmpty || key.referers.contains(where: { $0.fits(visit.referer) }) else {
-      throw AlgoliaFailure(message: "Method not allowed with this referer", status: 403)
+      throw AlgoliaAPIError(message: "Method not allowed with this referer", status: 403)
     }
     try key.restrictions.check(visit)
     var access = Access(rights: Set(key.rights))
@@ -114,7 +114,7 @@ struct KeyRing: Sendable {
   /// Secured keys are given to users, so it grants no more than searching and browsing.
   private static func access(
     derivedFromAll derived: KeyRestrictions, _ visit: Visit
-  ) throws(AlgoliaFailure) -> Access {
+  ) throws(AlgoliaAPIError) -> Access {
     try derived.check(visit)
     var access = Access(rights: [.search, .browse])
     if let patterns = derived.indices { access.indices.append(patterns) }
@@ -168,7 +168,7 @@ struct KeyRing: Sendable {
   }
 }
 
-extension AlgoliaFailure {
-  static let invalidKey = AlgoliaFailure(
+extension AlgoliaAPIError {
+  static let invalidKey = AlgoliaAPIError(
     message: "Invalid Application-ID or API key", status: 403)
 }

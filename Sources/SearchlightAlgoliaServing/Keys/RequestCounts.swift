@@ -15,11 +15,11 @@ struct RequestCounts: Sendable {
   /// - Parameters:
   ///   - name: What tells the clients of a key apart, such as an IP address.
   ///   - seconds: The time, in seconds since 1970.
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 429 for a key that has been used too often
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 429 for a key that has been used too often
   ///   in this hour.
   mutating func count(
     _ key: AccessKey, of name: String, at seconds: Int
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     guard key.maxQueriesPerAddressPerHour > 0 else { return }
     if hour != seconds / 3600 {
       hour = seconds / 3600
@@ -28,7 +28,7 @@ struct RequestCounts: Sendable {
     let client = Client(key: key.value, name: name)
     let earlier = counts[client] ?? 0
     guard earlier < key.maxQueriesPerAddressPerHour else {
-      throw AlgoliaFailure(message: "Too many requests", status: 429)
+      throw AlgoliaAPIError(message: "Too many requests", status: 429)
     }
     counts[client] = earlier + 1
   }

@@ -20,7 +20,7 @@ struct SecuredKeyOrigins: Sendable {
   private static let longestKey = 4096
 
   /// A parent, and the restrictions or why they cannot be read.
-  typealias Origin = (parent: Parent, restrictions: Result<KeyRestrictions, AlgoliaFailure>)
+  typealias Origin = (parent: Parent, restrictions: Result<KeyRestrictions, AlgoliaAPIError>)
 
   private var known: [String: Origin] = [:]
 
@@ -40,7 +40,7 @@ struct SecuredKeyOrigins: Sendable {
     let parent = parent()
     // What a stranger has written is neither read nor remembered.
     if case .unknown = parent, !trustsUnknown { return (parent, .success(.never)) }
-    let restrictions = Result { () throws(AlgoliaFailure) in try KeyRestrictions(texts) }
+    let restrictions = Result { () throws(AlgoliaAPIError) in try KeyRestrictions(texts) }
     let origin = (parent: parent, restrictions: restrictions)
     if key.utf8.count <= Self.longestKey {
       if known.count >= Self.limit { known = [:] }

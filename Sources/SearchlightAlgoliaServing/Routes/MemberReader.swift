@@ -16,7 +16,7 @@ struct MemberReader: MemberReading {
   subscript(name: String) -> JSON? { json[name] == .null ? nil : json[name] }
 
   /// Returns a text in which the empty string means the same as no text.
-  func nonEmptyText(_ name: String) throws(AlgoliaFailure) -> String? {
+  func nonEmptyText(_ name: String) throws(AlgoliaAPIError) -> String? {
     let text = try text(name)
     return text?.isEmpty == true ? nil : text
   }
@@ -24,7 +24,7 @@ struct MemberReader: MemberReading {
   /// Returns a whole number in a range, by default from 0.
   func number(
     _ name: String, in range: ClosedRange<Int> = 0...Int(UInt32.max)
-  ) throws(AlgoliaFailure) -> Int? {
+  ) throws(AlgoliaAPIError) -> Int? {
     let bounds =
       range.upperBound == Int(UInt32.max)
       ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
@@ -33,15 +33,15 @@ struct MemberReader: MemberReading {
     }
   }
 
-  func objects(_ name: String) throws(AlgoliaFailure) -> [JSON]? {
+  func objects(_ name: String) throws(AlgoliaAPIError) -> [JSON]? {
     try value(name, "an array of objects") { value in
       guard let elements = value.arrayValue else { return nil }
       return elements.allSatisfy { $0.objectValue != nil } ? elements : nil
     }
   }
 
-  func error(_ name: String, _ expected: String, _ found: JSON?) -> AlgoliaFailure {
-    AlgoliaFailure(
+  func error(_ name: String, _ expected: String, _ found: JSON?) -> AlgoliaAPIError {
+    AlgoliaAPIError(
       message: "\(name) of \(subject) must be \(expected), not \(found?.excerpt ?? "missing")",
       status: 400)
   }

@@ -19,12 +19,12 @@ struct Route: Equatable, Sendable {
 
   /// Finds the operation of a request.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 404 for an unknown path, 402 for one of a
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 404 for an unknown path, 402 for one of a
   ///   ``MissingService``, 405 for a path that supports other methods, and 400 for an empty name or a
   ///   target that is not a path.
-  init(_ request: ServerRequest) throws(AlgoliaFailure) {
+  init(_ request: ServerRequest) throws(AlgoliaAPIError) {
     guard request.target.utf8.first == UInt8(ascii: "/") else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "The target of a request must be a path that begins with /", status: 400)
     }
     let parts = request.target.split(
@@ -38,7 +38,7 @@ struct Route: Equatable, Sendable {
     let matching = RouteTemplate.all.filter { $0.matches(segments) }
     guard let template = matching.first(where: { $0.method == request.method }) else {
       guard matching.isEmpty else {
-        throw AlgoliaFailure(message: "Method not allowed", status: 405)
+        throw AlgoliaAPIError(message: "Method not allowed", status: 405)
       }
       throw MissingService.failure(for: segments)
     }
@@ -48,7 +48,7 @@ struct Route: Equatable, Sendable {
     if template.isAnalytics, let name = query["index"], !name.isEmpty { index = name }
     self.index = index.map { IndexName($0) }
     guard !names.contains("") else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "A name in the path \(parts[0]) is empty; indices, records and keys have names",
         status: 400)
     }
@@ -95,14 +95,14 @@ enum MissingService {
   /// - Parameter segments: The segments of the path, without the first slash.
   /// - Returns: A failure of status 402 that names the service, or of status 404 if no service has
   ///   such paths.
-  static func failure(for segments: [Substring]) -> AlgoliaFailure {
+  static func failure(for segments: [Substring]) -> AlgoliaAPIError {
     for (path, name) in names {
       let beginning = path.split(separator: "/")
       guard segments.starts(with: beginning) else { continue }
-      return AlgoliaFailure(
+      return AlgoliaAPIError(
         message: "The local server has no \(name), to which /\(path) belongs", status: 402)
     }
-    return AlgoliaFailure(message: "Not Found", status: 404)
+    return AlgoliaAPIError(message: "Not Found", status: 404)
   }
 }
 

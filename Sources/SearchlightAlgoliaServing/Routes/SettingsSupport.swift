@@ -29,9 +29,9 @@ enum SettingsSupport {
 
   /// Removes the search parameters that never change an answer.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 for a parameter that the engine does
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 for a parameter that the engine does
   ///   not support.
-  static func removeInert(from parameters: inout SearchParameters) throws(AlgoliaFailure) {
+  static func removeInert(from parameters: inout SearchParameters) throws(AlgoliaAPIError) {
     for name in parameters.names {
       if inert.contains(name) || inertParameters.contains(name) {
         parameters[name] = nil
@@ -42,8 +42,8 @@ enum SettingsSupport {
     }
   }
 
-  private static func lacking(_ kind: String, _ name: String, _ value: JSON) -> AlgoliaFailure {
-    AlgoliaFailure(
+  private static func lacking(_ kind: String, _ name: String, _ value: JSON) -> AlgoliaAPIError {
+    AlgoliaAPIError(
       message:
         "The \(kind) \(name) with the value \(value.excerpt) is not supported by the local engine; "
         + "leave it out",
@@ -52,11 +52,11 @@ enum SettingsSupport {
 
   /// Separates the settings of the engine from those that the server only stores.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` of status 400 that names a setting which is unknown
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` of status 400 that names a setting which is unknown
   ///   or which the engine does not support.
   static func split(
     _ members: [String: JSON]
-  ) throws(AlgoliaFailure) -> (known: [String: JSON], kept: [String: JSON]) {
+  ) throws(AlgoliaAPIError) -> (known: [String: JSON], kept: [String: JSON]) {
     var known: [String: JSON] = [:]
     var kept: [String: JSON] = [:]
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
@@ -70,7 +70,7 @@ enum SettingsSupport {
         }
         kept[name] = value
       } else {
-        throw AlgoliaFailure(message: "Invalid object attributes: \(name)", status: 400)
+        throw AlgoliaAPIError(message: "Invalid object attributes: \(name)", status: 400)
       }
     }
     return (known, kept)

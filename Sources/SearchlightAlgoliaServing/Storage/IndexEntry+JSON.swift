@@ -14,15 +14,15 @@ extension IndexEntry {
 
   /// Reads a stored entry; missing members get the values of a new index.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` for a member of another type.
-  init(json: JSON, of name: IndexName) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` for a member of another type.
+  init(json: JSON, of name: IndexName) throws(AlgoliaAPIError) {
     guard json.objectValue != nil else {
-      throw AlgoliaFailure(
+      throw AlgoliaAPIError(
         message: "the entry of \(name) must be an object, not \(json.excerpt)", status: 400)
     }
     let reader = MemberReader(json, of: "the entry of \(name)")
     // Clamp the time, so that it can be written as a date.
-    func time(_ member: String) throws(AlgoliaFailure) -> Int {
+    func time(_ member: String) throws(AlgoliaAPIError) -> Int {
       min(max(try reader.number(member, in: .min ... .max) ?? 0, 0), 1 << 47)
     }
     self.init(
@@ -45,19 +45,19 @@ extension KeyRing {
 
   /// Adds keys that a server has stored.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` for invalid keys.
-  mutating func read(_ json: JSON) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` for invalid keys.
+  mutating func read(_ json: JSON) throws(AlgoliaAPIError) {
     let reader = MemberReader(json, of: "the keys")
     for member in ["deleted", "keys"] {
       // Errors do not quote keys.
       let elements = reader[member]?.arrayValue
       guard reader[member] == nil || elements?.allSatisfy({ $0.objectValue != nil }) == true else {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "\(member) of the keys must be an array of objects", status: 400)
       }
       for json in elements ?? [] {
         guard let value = try MemberReader(json, of: "a key").text("value"), !value.isEmpty else {
-          throw AlgoliaFailure(message: "a key has no value", status: 400)
+          throw AlgoliaAPIError(message: "a key has no value", status: 400)
         }
         let key = try AccessKey(
           value: value, created: json["createdAt"]?.intValue ?? 0, stored: json)

@@ -62,7 +62,7 @@ struct LedgerFile: Sendable {
         }, isOutdated: reading.unreadable > 0 || reading.dropped > 0)
     } catch let error as ServerFolderError {
       throw error
-    } catch let error as AlgoliaFailure {
+    } catch let error as AlgoliaAPIError {
       reason = error.message
     } catch let error as JSONError {
       reason = error.description
@@ -83,7 +83,7 @@ struct LedgerFile: Sendable {
   }
 
   private static func unwritable(_ url: URL, _ error: any Error) -> ServerFolderError {
-    ServerFolderError(path: url.path, problem: .unwritable(reason: error.localizedDescription))
+    ServerFolderError(path: url.path, reason: .unwritable(reason: error.localizedDescription))
   }
 
   /// What the names of files begin with that could not be read.

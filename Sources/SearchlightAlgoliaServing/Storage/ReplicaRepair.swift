@@ -47,7 +47,7 @@ extension Transaction {
   ///     the records of stored replicas need not be compared.
   mutating func restore(
     adding indices: [LocalIndex], isConsistent: Bool
-  ) throws(AlgoliaFailure) -> [ReplicaRepair] {
+  ) throws(AlgoliaAPIError) -> [ReplicaRepair] {
     var repairs: [ReplicaRepair] = []
     var virtual: [IndexName: IndexReplica] = [:]
     for index in indices {
@@ -80,7 +80,7 @@ extension Transaction {
   /// Takes an index out of the replicas of its primary index.
   private mutating func release(
     _ replica: IndexName, of primary: IndexName
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     catalog.entries[replica]?.primary = nil
     catalog.entries[replica]?.isVirtual = false
     catalog.entries[primary]?.replicas.removeAll { $0.index == replica }
@@ -95,7 +95,7 @@ extension Transaction {
   /// - Parameter known: Virtual replicas with their rankings.
   private mutating func restoreReplicas(
     of name: IndexName, known: [IndexName: IndexReplica], isConsistent: Bool
-  ) throws(AlgoliaFailure) -> [ReplicaRepair] {
+  ) throws(AlgoliaAPIError) -> [ReplicaRepair] {
     var repairs: [ReplicaRepair] = []
     for replica in catalog.entries[name]?.replicas ?? [] {
       let entry = catalog.entries[replica.index]
@@ -125,7 +125,7 @@ extension Transaction {
   /// Takes the name of another index out of the replicas of an index.
   private mutating func release(
     _ replica: ReplicaName, from primary: IndexName
-  ) throws(AlgoliaFailure) {
+  ) throws(AlgoliaAPIError) {
     catalog.entries[primary]?.replicas.removeAll { $0 == replica }
     guard replica.isVirtual else { return }
     try edit(primary) { index in
@@ -135,7 +135,7 @@ extension Transaction {
 
   private mutating func restoreVirtual(
     _ replica: IndexName, of primary: IndexName, _ known: [IndexName: IndexReplica]
-  ) throws(AlgoliaFailure) -> Bool {
+  ) throws(AlgoliaAPIError) -> Bool {
     guard index(primary)?.replicas.contains(where: { $0.name == replica }) == false else {
       return false
     }
@@ -147,7 +147,7 @@ extension Transaction {
 
   private mutating func restoreStandard(
     _ replica: IndexName, of primary: IndexName, isConsistent: Bool
-  ) throws(AlgoliaFailure) -> Bool {
+  ) throws(AlgoliaAPIError) -> Bool {
     guard let source = index(primary) else { return false }
     guard let before = index(replica) else {
       put(source.renamed(replica))

@@ -55,19 +55,19 @@ struct ServerFolder: Sendable {
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw ServerFolderError(
-        path: url.path, problem: .unwritable(reason: error.localizedDescription))
+        path: url.path, reason: .unwritable(reason: error.localizedDescription))
     }
     do {
       lock = try FolderLock(folder: url.path, isPrivate: true)
     } catch {
-      switch error.problem {
+      switch error.reason {
       case .locked(let holder):
-        throw ServerFolderError(path: url.path, problem: .locked(holder: holder))
+        throw ServerFolderError(path: url.path, reason: .locked(holder: holder))
       case .unwritable(let reason):
-        throw ServerFolderError(path: error.path, problem: .unwritable(reason: reason))
+        throw ServerFolderError(path: error.path, reason: .unwritable(reason: reason))
       default:
         throw ServerFolderError(
-          path: error.path, problem: .unwritable(reason: error.description))
+          path: error.path, reason: .unwritable(reason: error.description))
       }
     }
   }
@@ -127,7 +127,7 @@ struct ServerFolder: Sendable {
       bytes = try Data(contentsOf: file)
     } catch {
       throw ServerFolderError(
-        path: file.path, problem: .unreadable(reason: error.localizedDescription))
+        path: file.path, reason: .unreadable(reason: error.localizedDescription))
     }
     let json: JSON
     do {
@@ -138,7 +138,7 @@ struct ServerFolder: Sendable {
     if let found = json["version"]?.intValue, found > ServerManifest.version {
       throw ServerFolderError(
         path: file.path,
-        problem: .newerVersion(found: found, known: ServerManifest.version))
+        reason: .newerVersion(found: found, known: ServerManifest.version))
     }
     do {
       return try ServerManifest(json: json)
@@ -149,7 +149,7 @@ struct ServerFolder: Sendable {
 
   /// Returns the error for a `server.json` that no server has written.
   func damage(_ reason: String) -> ServerFolderError {
-    ServerFolderError(path: path(Self.manifestName).path, problem: .damaged(reason: reason))
+    ServerFolderError(path: path(Self.manifestName).path, reason: .damaged(reason: reason))
   }
 
   private func names() throws(ServerFolderError) -> [String] {
@@ -157,7 +157,7 @@ struct ServerFolder: Sendable {
       return try FileManager.default.contentsOfDirectory(atPath: url.path)
     } catch {
       throw ServerFolderError(
-        path: url.path, problem: .unreadable(reason: error.localizedDescription))
+        path: url.path, reason: .unreadable(reason: error.localizedDescription))
     }
   }
 

@@ -4,7 +4,7 @@ import SearchlightBackend
 public struct ServerFolderError: Error, Hashable, Sendable {
   /// What is wrong with a file or a folder.
   @nonexhaustive
-  public enum Problem: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// Another server uses the folder; it is named as it has written itself into the folder.
     case locked(holder: String)
 
@@ -25,13 +25,13 @@ public struct ServerFolderError: Error, Hashable, Sendable {
   public let path: String
 
   /// What is wrong with it.
-  public let problem: Problem
+  public let reason: Reason
 }
 
 extension ServerFolderError: CustomStringConvertible {
   /// What happened, where, and how to fix it.
   public var description: String {
-    switch problem {
+    switch reason {
     case .locked(let holder):
       "The folder \(path) is in use by \(JSON.string(holder).excerpt). Only one server may use it at a "
         + "time: end that one, or give another folder."

@@ -69,29 +69,29 @@ struct ServerManifest: Sendable {
 
   /// Reads what ``json`` has written, or an earlier version.
   ///
-  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaFailure`` with the member that is missing or invalid.
-  init(json: JSON) throws(AlgoliaFailure) {
+  /// - Throws: ``SearchlightAlgoliaForm/AlgoliaAPIError`` with the member that is missing or invalid.
+  init(json: JSON) throws(AlgoliaAPIError) {
     guard json.objectValue != nil else {
-      throw AlgoliaFailure(message: "it must be an object, not \(json.excerpt)", status: 400)
+      throw AlgoliaAPIError(message: "it must be an object, not \(json.excerpt)", status: 400)
     }
     let reader = MemberReader(json, of: "the server")
     guard let version = try reader.number("version", in: 1...Self.version) else {
-      throw AlgoliaFailure(message: "it has no version", status: 400)
+      throw AlgoliaAPIError(message: "it has no version", status: 400)
     }
     // Without the names of the files, all of them would be taken for files that are left over.
     if version > 1, let missing = Self.members.first(where: { reader[$0] == nil }) {
-      throw AlgoliaFailure(message: "it has no \(missing)", status: 400)
+      throw AlgoliaAPIError(message: "it has no \(missing)", status: 400)
     }
     lastTask = try reader.number("lastTask", in: .min ... .max) ?? 0
     reservedTask = try reader.number("reservedTask", in: .min ... .max) ?? 0
     guard let ranges = (reader["lostTasks"] ?? []).arrayValue else {
-      throw AlgoliaFailure(message: "lostTasks must be an array", status: 400)
+      throw AlgoliaAPIError(message: "lostTasks must be an array", status: 400)
     }
     for range in ranges {
       guard let lower = range[0]?.intValue, let upper = range[1]?.intValue, lower <= upper,
         lower > lostTasks.last?.upperBound ?? 0
       else {
-        throw AlgoliaFailure(
+        throw AlgoliaAPIError(
           message: "lostTasks must have pairs of ascending IDs, not \(range.excerpt)", status: 400)
       }
       lostTasks.append(lower...upper)
@@ -101,13 +101,13 @@ struct ServerManifest: Sendable {
       for (name, file) in try reader.objectMembers("files") ?? [:] {
         // A path would lead to files that are not the server's, which it would replace and remove.
         guard let file = file.stringValue, IndexFileName.isValid(file) else {
-          throw AlgoliaFailure(
+          throw AlgoliaAPIError(
             message: "files must have names of index files, not \(file.excerpt)", status: 400)
         }
         files[IndexName(name)] = file
       }
       guard Set(files.values).count == files.count else {
-        throw AlgoliaFailure(message: "two indices have the same file", status: 400)
+        throw AlgoliaAPIError(message: "two indices have the same file", status: 400)
       }
       self.files = files
     }
@@ -118,7 +118,7 @@ struct ServerManifest: Sendable {
       compositions = try Composition.compositions(
         json: .array(try reader.objects("compositions") ?? []))
     } catch {
-      throw AlgoliaFailure(refusal: error)
+      throw AlgoliaAPIError(refusal: error)
     }
     keys = .object(try reader.objectMembers("keys") ?? [:])
   }

@@ -5,7 +5,7 @@
 /// degree.
 public struct GeoPolygon: Hashable, Sendable {
   /// The largest number of corners that every engine accepts.
-  public static let maximumCount = 10_000
+  public static let cornerLimit = 10_000
 
   /// The corners in order; the first one is not repeated at the end.
   public let corners: [Point]
@@ -15,7 +15,7 @@ public struct GeoPolygon: Hashable, Sendable {
   /// - Throws: ``GeoValidationError/corners(_:)`` for fewer than 3 or more than 10,000 corners, and
   ///   ``GeoValidationError/notOnEarth(latitude:longitude:)`` for an invalid corner.
   public init(_ corners: [Point]) throws(GeoValidationError) {
-    guard (3...Self.maximumCount).contains(corners.count) else { throw .corners(corners.count) }
+    guard (3...Self.cornerLimit).contains(corners.count) else { throw .corners(corners.count) }
     var checked: [Point] = []
     checked.reserveCapacity(corners.count)
     for corner in corners { checked.append(try corner.checked()) }

@@ -11,10 +11,10 @@ public enum GeoRadius: Hashable, Codable, Sendable {
   case all
 
   /// The largest radius that every engine accepts, in metres.
-  public static let maximumMetres = 100_000_000
+  public static let metresLimit = 100_000_000
 
   func checked() throws(GeoValidationError) -> GeoRadius {
-    if case .metres(let metres) = self, !(1...Self.maximumMetres).contains(metres) {
+    if case .metres(let metres) = self, !(1...Self.metresLimit).contains(metres) {
       throw .radius(metres)
     }
     return self

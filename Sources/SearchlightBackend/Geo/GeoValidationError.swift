@@ -31,9 +31,9 @@ public enum GeoValidationError: Error, Hashable, Codable, Sendable, CustomString
       "The southern edge of the box, \(south.degreesText), lies north of the northern one, "
         + "\(north.degreesText). Swap the two."
     case .radius(let metres):
-      "The radius is \(metres) m. Give one from 1 to \(GeoRadius.maximumMetres) m."
+      "The radius is \(metres) m. Give one from 1 to \(GeoRadius.metresLimit) m."
     case .corners(let count):
-      "The polygon has \(count) corners. Give from 3 to \(GeoPolygon.maximumCount)."
+      "The polygon has \(count) corners. Give from 3 to \(GeoPolygon.cornerLimit)."
     case .roundTheEarth:
       "The polygon goes round the earth. Cut it where it would meet itself, or use a box."
     case .nothing:

@@ -30,7 +30,7 @@ final class HitMemo: Sendable {
   func result<Record: Sendable>(
     of hit: RawHit, identity: (any AnyObject & Sendable)?,
     by decoder: () -> any RecordDecoder<Record>
-  ) -> Result<Record, DecodingFailure> {
+  ) -> Result<Record, HitDecodingError> {
     let type = ObjectIdentifier(Record.self)
     if let known = known(hit.row, type, identity) as? RecordBox<Record> { return known.result }
     let box = RecordBox(result: decoder().decode(hit))
@@ -67,9 +67,9 @@ final class HitMemo: Sendable {
 
 /// The result of decoding a row, boxed for ``HitMemo``.
 private final class RecordBox<Record: Sendable>: Sendable {
-  let result: Result<Record, DecodingFailure>
+  let result: Result<Record, HitDecodingError>
 
-  init(result: Result<Record, DecodingFailure>) {
+  init(result: Result<Record, HitDecodingError>) {
     self.result = result
   }
 }

@@ -34,20 +34,20 @@ public struct RawHit: Sendable {
   /// is decoded.
   public func decoded<Record: Decodable & Sendable>(
     as type: Record.Type = Record.self
-  ) -> Result<Record, DecodingFailure> {
+  ) -> Result<Record, HitDecodingError> {
     record(identity: nil) { JSONRecordDecoder<Record>.best(nil) }
   }
 
   /// Returns the record from a decoder, and caches it.
   func record<Record: Sendable>(
     by decoder: any RecordDecoder<Record>
-  ) -> Result<Record, DecodingFailure> {
+  ) -> Result<Record, HitDecodingError> {
     record(identity: decoder.identity) { decoder }
   }
 
   private func record<Record: Sendable>(
     identity: (any AnyObject & Sendable)?, by decoder: () -> any RecordDecoder<Record>
-  ) -> Result<Record, DecodingFailure> {
+  ) -> Result<Record, HitDecodingError> {
     guard let memo else { return decoder().decode(self) }
     var uncached = self
     uncached.memo = nil
@@ -90,11 +90,11 @@ protocol RecordDecoder<Record>: Sendable {
 
 extension RecordDecoder {
   /// Decodes the record of a row, and turns an error into the failure of that row.
-  func decode(_ hit: RawHit) -> Result<Record, DecodingFailure> {
+  func decode(_ hit: RawHit) -> Result<Record, HitDecodingError> {
     do {
       return .success(try record(of: hit))
     } catch {
-      return .failure(DecodingFailure(error, objectID: hit.objectID, type: Record.self))
+      return .failure(HitDecodingError(error, objectID: hit.objectID, type: Record.self))
     }
   }
 }

@@ -18,7 +18,7 @@ public struct RecordDecoding<Record: Sendable>: Sendable {
 
   /// Decodes records with a function, on the thread that reads a row first.
   ///
-  /// An error that the function throws affects only that row, as a ``DecodingFailure`` that names
+  /// An error that the function throws affects only that row, as a ``HitDecodingError`` that names
   /// the record.
   public static func function(
     _ record: @escaping @Sendable (RawHit) throws -> Record
@@ -27,7 +27,7 @@ public struct RecordDecoding<Record: Sendable>: Sendable {
   }
 
   /// Returns the record of a row, or the reason why it cannot be decoded, and caches the result.
-  public func record(of hit: RawHit) -> Result<Record, DecodingFailure> {
+  public func record(of hit: RawHit) -> Result<Record, HitDecodingError> {
     hit.record(by: decoder)
   }
 

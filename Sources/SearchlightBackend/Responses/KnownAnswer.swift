@@ -1,5 +1,5 @@
 /// An answer that a component has at hand, such as a cached one; see
-/// ``SearchlightCore/RequestPolicy/knownAnswer(to:of:in:)``.
+/// ``SearchlightCore/AnswerProvider/knownAnswer(to:of:in:)``.
 public struct KnownAnswer: Hashable, Sendable {
   /// The answer to show.
   public var response: SearchResponse

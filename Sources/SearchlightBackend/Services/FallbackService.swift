@@ -31,6 +31,7 @@ public struct FallbackService<Service: SearchService, Fallback: SearchService>: 
   }
 
   /// Asks the first service, and the fallback for whatever failed temporarily.
+  @concurrent
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
     try await search(request, reporting: { _ in })
@@ -38,6 +39,7 @@ public struct FallbackService<Service: SearchService, Fallback: SearchService>: 
 
   /// Asks the first service, and the fallback for whatever failed temporarily; passes on the
   /// reports of both.
+  @concurrent
   public func search(
     _ request: MultiSearchRequest,
     reporting report: @escaping @Sendable (MultiSearchResponse) -> Void

@@ -45,6 +45,7 @@ public protocol SearchService: Sendable {
 
 extension SearchService {
   /// Answers all entries of a request by ``search(_:)``, without reports.
+  @concurrent
   public func search(
     _ request: MultiSearchRequest,
     reporting report: @escaping @Sendable (MultiSearchResponse) -> Void
@@ -67,6 +68,7 @@ extension ImmediateSearchService {
   ///
   /// - Throws: ``SearchError/cancelled`` if the task is cancelled, and the errors of
   ///   ``answer(_:)``.
+  @concurrent
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
     if Task.isCancelled { throw .cancelled }

@@ -31,7 +31,7 @@ struct AssistantCommand {
         } catch {
           Console.error("searchlight: \(error)")
           opening.failure.withLock { $0 = error }
-          throw MCPFailure.internal("\(error)")
+          throw MCPError.internal("\(error)")
         }
       }.value
     }

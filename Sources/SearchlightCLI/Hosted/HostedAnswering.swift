@@ -35,9 +35,9 @@ struct HostedAnswering {
       bytes = answer.bytes
     } catch {
       hasFailed = true
-      let failure = AlgoliaFailure(error)
+      let failure = AlgoliaAPIError(error)
       let message = failure.message == error.description ? error.plainText : failure.message
-      bytes = AlgoliaFailure(message: message, status: failure.status).bytes
+      bytes = AlgoliaAPIError(message: message, status: failure.status).bytes
     }
     return Console.printJSON(bytes)
   }

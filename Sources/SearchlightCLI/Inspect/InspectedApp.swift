@@ -19,15 +19,18 @@ struct InspectedApp {
     if let store = address.store {
       guard stores.contains(where: { $0.0 == store }) else { throw Self.unknown(address) }
       self.address = address
-    } else if stores.count == 1 {
-      self.address = InspectorAddress(address, store: stores[0].0)
-    } else {
+      return
+    }
+    // Copies of a store are meant only if the address names one.
+    let own = list.filter { $0["copyOf"] == nil }.compactMap { $0["id"]?.intValue }
+    guard own.count == 1 else {
       let lines = stores.map { id, name in
         "\n  \(InspectorAddress(address, store: id)) \(name?.stringValue ?? "")"
       }
       throw WorkError(
         "the app has \(stores.count) stores. Attach to one of them:" + lines.joined())
     }
+    self.address = InspectorAddress(address, store: own[0])
   }
 
   /// Returns the page of the steps that the app has kept.

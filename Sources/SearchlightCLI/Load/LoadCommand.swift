@@ -90,7 +90,7 @@ struct LoadCommand {
     _ show: @escaping @Sendable (OpenSearchLoadReport) -> Void
   ) async throws(WorkError) -> OpenSearchLoadReport? {
     let terms = OpenSearchReplaceOptions(
-      shards: options.shards, replicas: options.replicas, maxRefused: options.maxRefused,
+      shards: options.shards, replicas: options.replicas, refusalLimit: options.refusalLimit,
       allowsFewer: options.allowsFewer)
     var failure: WorkError?
     var records = source

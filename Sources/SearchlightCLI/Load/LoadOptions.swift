@@ -23,7 +23,7 @@ struct LoadOptions: Subcommand {
   let rules: String?
 
   /// The largest number of refused records with which the new index still replaces the old one.
-  let maxRefused: Int
+  let refusalLimit: Int
 
   /// Whether the new index replaces the old one even if it has no records, or less than half as many.
   let allowsFewer: Bool
@@ -62,7 +62,7 @@ struct LoadOptions: Subcommand {
     if synonyms == nil, rules == nil, cluster.rulesIndex != nil {
       throw UsageError("--rules-index is for --rules or --synonyms")
     }
-    maxRefused = try reader.number("--max-refused", in: 0...Int(Int32.max)) ?? 0
+    refusalLimit = try reader.number("--max-refused", in: 0...Int(Int32.max)) ?? 0
     allowsFewer = reader.flags.contains("--allow-fewer")
     shards = try reader.number("--shards", in: 1...1024)
     replicas = try reader.number("--replicas", in: 0...100)

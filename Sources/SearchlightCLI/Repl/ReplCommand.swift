@@ -9,7 +9,7 @@ enum ReplCommand: Hashable {
   case redo(Int)
   case bisect(StateCondition)
   case goTo(Int)
-  case choose(facet: String, value: String)
+  case toggle(facet: String, value: String)
   case scroll(to: Int, section: String?)
   case page(Int, section: String?)
   case diff(from: Int, to: Int)
@@ -83,11 +83,11 @@ enum ReplCommand: Hashable {
     case .goto:
       guard words.count == 1, let step = Int(rest), step >= 0 else { throw misuse(":goto 2") }
       return .goTo(step)
-    case .choose:
+    case .toggle:
       let facet = rest.firstArgument
       let value = rest.dropFirst(facet.count).trimmed
-      guard !value.isEmpty else { throw misuse(":choose genres Drama") }
-      return .choose(facet: facet.unquoted, value: value.unquoted)
+      guard !value.isEmpty else { throw misuse(":toggle genres Drama") }
+      return .toggle(facet: facet.unquoted, value: value.unquoted)
     case .scroll, .page:
       guard let first = words.first, let number = Int(first), number >= 0 else {
         throw misuse(verb == .scroll ? ":scroll 20" : ":page 3")

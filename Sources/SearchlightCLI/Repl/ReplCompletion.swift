@@ -26,7 +26,7 @@ struct ReplCompletion: Hashable {
     let head = words[0] + " "
     let rest = String(line.dropFirst(head.count))
     switch verb {
-    case .choose:
+    case .toggle:
       let facet = rest.firstArgument
       if facet.count == rest.count, !Self.isQuoted(facet) {
         self.init(head, Self.matches(lab.facetNames, rest, inOneWord: true).map { $0 + " " })

@@ -59,7 +59,7 @@ struct ReplSession {
     case .redo(let count): return try Self.value(lab.advance(by: count))
     case .bisect(let condition): return try bisect(condition)
     case .goTo(let step): return try Self.value(lab.travel(to: step))
-    case .choose(let facet, let value):
+    case .toggle(let facet, let value):
       return report(try Self.value(lab.choice(of: value, in: facet)))
     case .scroll(let row, let section):
       return report(try Self.value(lab.scrolling(to: row, in: section)))
@@ -99,7 +99,7 @@ struct ReplSession {
         From now on answers are held back. :answer N gives that of request #N, :fail N
         lets it fail, and :answer gives all of them and holds nothing back any more.
         """
-    case .help, .undo, .redo, .goto, .bisect, .choose, .scroll, .page, .set, .answer, .fail, .save,
+    case .help, .undo, .redo, .goto, .bisect, .toggle, .scroll, .page, .set, .answer, .fail, .save,
       .export, .replay, .load:
       return ReplVerb.list
     }

@@ -1,6 +1,6 @@
 /// The commands of the prompt, each the word that follows a colon.
 enum ReplVerb: String, Hashable, CaseIterable {
-  case undo, redo, goto, steps, bisect, choose, clear, scroll, page, set, facets, state, screen,
+  case undo, redo, goto, steps, bisect, toggle, clear, scroll, page, set, facets, state, screen,
     diff
   case effects, explain, graph
   case hold, answer, fail

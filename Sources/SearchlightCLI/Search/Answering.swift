@@ -34,7 +34,7 @@ struct Answering {
       bytes = try answerLine(to: query, line)
     } catch {
       hasFailed = true
-      bytes = AlgoliaFailure(error).bytes
+      bytes = AlgoliaAPIError(error).bytes
     }
     return Console.printJSON(bytes)
   }

@@ -21,7 +21,7 @@ struct VerifyCommand {
       try index.verify()
       return .intact(path: options.file, index)
     } catch {
-      if case .unreadable = error.problem { throw WorkError(error.text(for: .command)) }
+      if case .unreadable = error.reason { throw WorkError(error.text(for: .command)) }
       return .damaged(error)
     }
   }

@@ -68,7 +68,7 @@ struct AutocompleteCollector {
     let first = firstRow(of: section)
     for (number, hit) in hits(of: section).enumerated() {
       guard let text = hit.text(at: attribute)?.withSingleBlanks, text.isSearchable,
-        text.utf8.count <= RecentSearchesInteractor.maximumLength
+        text.utf8.count <= RecentSearchesInteractor.lengthLimit
       else { continue }
       let item = AutocompleteItem(
         id: .init(section: section.id, item: text.meaning), text: text,

@@ -26,7 +26,7 @@ public import SearchlightCore
 ///
 /// List it after the search boxes of the machine: when several components set the delay of a
 /// source's requests, the last one wins.
-public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
+public struct AutocompleteInteractor: RequestGate, SearchPresenter {
   /// Whether the list is open, the highlighted item and the last choice.
   public struct Memory: Hashable, Codable, Sendable {
     /// Whether the list is open, even if it has no items.
@@ -142,6 +142,9 @@ public struct AutocompleteInteractor: SearchComponent, SearchPresenter {
           : ["Two of its sections have the id \"\(section.id)\". Give one of them another id."])
     }
   }
+
+  /// The searchers of all sections, and the issues.
+  public var traits: ComponentTraits { ComponentTraits(searchers: searchers, issues: issues) }
 }
 
 extension AutocompleteInteractor {

@@ -27,7 +27,7 @@ public struct AutocompleteSection: Sendable, Identifiable {
     case searches(text: Attribute)
     case recent(RecentSearchesInteractor)
     case hits(text: Attribute)
-    case facetValues(FacetListInteractor, choosing: AutocompleteFacetChoice)
+    case facetValues(FacetListInteractor, choosing: AutocompleteFacetBehavior)
   }
 
   /// Identifies the section in its list.
@@ -157,7 +157,8 @@ public struct AutocompleteSection: Sendable, Identifiable {
   ///     only while the autocomplete list is open. `nil` leaves the timing to other components.
   ///   - id: Identifies the section; `nil` uses the identifier of the facet list.
   public static func facetValues(
-    _ list: FacetListInteractor, choosing: AutocompleteFacetChoice = .report, title: String? = nil,
+    _ list: FacetListInteractor, choosing: AutocompleteFacetBehavior = .report,
+    title: String? = nil,
     limit: Int = 5, minimumLength: Int = 0, debounce: Duration? = .milliseconds(100), id: ID? = nil
   ) -> AutocompleteSection {
     AutocompleteSection(
@@ -168,7 +169,7 @@ public struct AutocompleteSection: Sendable, Identifiable {
 
 /// What happens when the user chooses a facet value in an autocomplete list.
 @nonexhaustive
-public enum AutocompleteFacetChoice: Hashable, Sendable {
+public enum AutocompleteFacetBehavior: Hashable, Sendable {
   /// Nothing; the app handles the choice, which ``AutocompleteInteractor/chosen`` presents.
   case report
 

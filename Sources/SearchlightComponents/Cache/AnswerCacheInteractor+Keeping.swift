@@ -104,6 +104,9 @@ extension AnswerCacheInteractor {
     draft.run(.removeAll, of: self, id: "storage", overlap: .serial)
   }
 
+  /// Always empty: no request says whether its center is a location of the device.
+  public func locations(_ memory: Memory) -> Set<Point> { [] }
+
   /// Removes the answers to requests that are centered on a point, from the storage too, and does
   /// not keep those that are still under way.
   ///

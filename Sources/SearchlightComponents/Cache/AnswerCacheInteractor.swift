@@ -12,7 +12,7 @@ public import SearchlightStateMachine
 ///   cache
 /// }
 /// let store = SearchStore(machine, service: service, performing: [
-///   cache.work(keepingIn: .folder(caches.appending(path: "answers")))
+///   cache.performer(keepingIn: .folder(caches.appending(path: "answers")))
 /// ])
 /// ```
 ///
@@ -24,7 +24,9 @@ public import SearchlightStateMachine
 /// The cache is bounded by number, bytes and time. It evicts the least recently used answers, also
 /// from the storage. Its timers are effects, so that logs replay and tests need no clock. The time
 /// of day, which a screen may show, comes from the performer.
-public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
+public struct AnswerCacheInteractor: AnswerProvider, RequestPolicy, ConditionalComponent,
+  LocationKeeper, SearchPresenter
+{
   /// The kept answers, the pending requests and the status of the storage.
   public struct Memory: Hashable, Codable, Sendable {
     /// The answers, the least recently used first.
@@ -58,7 +60,7 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     /// Whether emptying the storage was cancelled or failed, so that it must be requested again.
     var isRemovalLost = false
 
-    var problem: StorageProblem?
+    var problem: StorageError?
   }
 
   /// A request that was sent.
@@ -78,13 +80,13 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     /// Removes all answers.
     case removeAll
     /// The answers of an earlier session with their ages in milliseconds, the oldest first.
-    case loaded([CachedAnswer], ages: [Int64], StorageProblem?)
+    case loaded([CachedAnswer], ages: [Int64], StorageError?)
     /// An answer was stored at a time, in milliseconds since 1970.
-    case stored(Int, at: Int64, StorageProblem?)
+    case stored(Int, at: Int64, StorageError?)
     /// The storage was emptied, unless there is a problem.
-    case removed(StorageProblem?)
+    case removed(StorageError?)
     /// The stored answer to a request was removed, unless there is a problem.
-    case forgotten(SearchRequest, StorageProblem?)
+    case forgotten(SearchRequest, StorageError?)
     /// The timer of an entry has ended.
     case aged(Int)
   }
@@ -141,7 +143,7 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
   ///     there is room.
   ///   - isStored: Whether a session begins with the answers of an earlier one, and keeps its own
   ///     for the next. Requests then wait until the stored answers are loaded.
-  ///     ``work(keepingIn:now:)`` stores them.
+  ///     ``performer(keepingIn:now:)`` stores them.
   ///   - searchers: The searchers whose answers are kept; `nil` for all.
   ///   - id: Identifies the component; each of several caches needs its own.
   public init(
@@ -172,6 +174,9 @@ public struct AnswerCacheInteractor: RequestPolicy, SearchPresenter {
     }
     self.issues = issues
   }
+
+  /// The searchers and the issues.
+  public var traits: ComponentTraits { ComponentTraits(searchers: searchers, issues: issues) }
 
   /// Always `nil`: it accompanies the components that show the sources.
   public func isActive(in state: SearchState) -> Bool? { nil }
@@ -269,11 +274,11 @@ public struct AnswerCacheStatus: Hashable, Sendable {
   public let isLoading: Bool
 
   /// Why the storage could not be read or written the last time; `nil` if it could.
-  public let problem: StorageProblem?
+  public let problem: StorageError?
 
   /// Creates the status of a cache.
   public init(
-    count: Int, byteCount: Int, isLoading: Bool = false, problem: StorageProblem? = nil
+    count: Int, byteCount: Int, isLoading: Bool = false, problem: StorageError? = nil
   ) {
     self.count = count
     self.byteCount = byteCount

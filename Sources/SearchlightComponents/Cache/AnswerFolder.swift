@@ -15,12 +15,12 @@ extension AnswerStorage {
   public static func folder(_ url: URL) -> AnswerStorage {
     let folder = AnswerFolder(url: url)
     return AnswerStorage(
-      load: { (limit, byteLimit) throws(StorageProblem) in
+      load: { (limit, byteLimit) throws(StorageError) in
         try folder.load(limit, byteLimit: byteLimit)
       },
-      store: { (answer) throws(StorageProblem) in try folder.store(answer) },
-      remove: { (request) throws(StorageProblem) in try folder.remove(request) },
-      removeAll: { () throws(StorageProblem) in try folder.removeAll() })
+      store: { (answer) throws(StorageError) in try folder.store(answer) },
+      remove: { (request) throws(StorageError) in try folder.remove(request) },
+      removeAll: { () throws(StorageError) in try folder.removeAll() })
   }
 }
 
@@ -43,13 +43,13 @@ struct AnswerFolder: Sendable {
   ///
   /// An answer that an earlier version has stored under another name gets the name by which it can be
   /// removed.
-  func load(_ limit: Int, byteLimit: Int) throws(StorageProblem) -> [CachedAnswer] {
+  func load(_ limit: Int, byteLimit: Int) throws(StorageError) -> [CachedAnswer] {
     FileReplacement.removeAbandoned(in: url.path(percentEncoded: false), ofFiles: Self.isName)
     var (kept, useless) = try sorted(files(), limit, byteLimit: byteLimit)
     if !useless.isEmpty || kept.contains(where: isMisnamed) {
       // Another search may have changed the files meanwhile, so they are read again. Without the
       // lock they stay for the next time.
-      try? exclusively { () throws(StorageProblem) in
+      try? exclusively { () throws(StorageError) in
         (kept, useless) = try sorted(files(), limit, byteLimit: byteLimit)
         for file in useless { try? remove(file.path(percentEncoded: false)) }
         for stored in kept where isMisnamed(stored) { try? rename(stored) }
@@ -66,7 +66,7 @@ struct AnswerFolder: Sendable {
     var stored: [Stored] = []
     var useless: [URL] = []
     for file in files {
-      do throws(StorageProblem) {
+      do throws(StorageError) {
         if let answer = try read(file) {
           stored.append(Stored(file: file, answer: answer))
         } else {
@@ -97,21 +97,21 @@ struct AnswerFolder: Sendable {
     try FileManager.default.moveItem(atPath: stored.file.path(percentEncoded: false), toPath: path)
   }
 
-  func store(_ answer: CachedAnswer) throws(StorageProblem) {
+  func store(_ answer: CachedAnswer) throws(StorageError) {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
       throw .notWritten(error.localizedDescription)
     }
-    try exclusively { () throws(StorageProblem) in
+    try exclusively { () throws(StorageError) in
       try AnswerStorage.checkCancellation()
       try write(answer)
     }
   }
 
-  private func write(_ answer: CachedAnswer) throws(StorageProblem) {
+  private func write(_ answer: CachedAnswer) throws(StorageError) {
     let bytes: [UInt8]
-    do throws(StorageProblem) {
+    do throws(StorageError) {
       bytes = try KeptDocument([answer]).bytes(of: Self.kind)
     } catch {
       // The older answer in the file is outdated, so it is removed.
@@ -128,23 +128,23 @@ struct AnswerFolder: Sendable {
   /// Removes the answer to a request.
   ///
   /// A writer that has begun, such as one whose action was cancelled, ends first.
-  func remove(_ request: SearchRequest) throws(StorageProblem) {
-    try exclusively { () throws(StorageProblem) in try remove(path(of: request)) }
+  func remove(_ request: SearchRequest) throws(StorageError) {
+    try exclusively { () throws(StorageError) in try remove(path(of: request)) }
   }
 
   /// Removes all answers that can be removed, and the temporary files that ended writers left
   /// behind.
   ///
   /// A writer that has begun, such as one whose search was released, ends first.
-  func removeAll() throws(StorageProblem) {
-    try exclusively { () throws(StorageProblem) in try removeFiles() }
+  func removeAll() throws(StorageError) {
+    try exclusively { () throws(StorageError) in try removeFiles() }
   }
 
-  private func removeFiles() throws(StorageProblem) {
+  private func removeFiles() throws(StorageError) {
     FileReplacement.removeAbandoned(in: url.path(percentEncoded: false), ofFiles: Self.isName)
-    var problem: StorageProblem?
+    var problem: StorageError?
     for file in try files() {
-      do throws(StorageProblem) {
+      do throws(StorageError) {
         try remove(file.path(percentEncoded: false))
       } catch {
         problem = problem ?? error
@@ -157,8 +157,8 @@ struct AnswerFolder: Sendable {
   ///
   /// The lock is a lock on the folder itself, so there is none before the folder exists.
   private func exclusively(
-    _ body: () throws(StorageProblem) -> Void
-  ) throws(StorageProblem) {
+    _ body: () throws(StorageError) -> Void
+  ) throws(StorageError) {
     let path = url.path(percentEncoded: false)
     let folder = SystemCall.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard folder >= 0 else {
@@ -172,7 +172,7 @@ struct AnswerFolder: Sendable {
     try body()
   }
 
-  private func remove(_ file: String) throws(StorageProblem) {
+  private func remove(_ file: String) throws(StorageError) {
     do {
       try FileManager.default.removeItem(atPath: file)
     } catch {
@@ -182,12 +182,12 @@ struct AnswerFolder: Sendable {
     }
   }
 
-  private func read(_ file: URL) throws(StorageProblem) -> CachedAnswer? {
+  private func read(_ file: URL) throws(StorageError) -> CachedAnswer? {
     try KeptDocument<CachedAnswer>(StorageFile(file).read(), of: Self.kind, limit: 1).entries.first
   }
 
   /// Returns the files whose names have the format of an answer file, sorted by name.
-  private func files() throws(StorageProblem) -> [URL] {
+  private func files() throws(StorageError) -> [URL] {
     let path = url.path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     do {

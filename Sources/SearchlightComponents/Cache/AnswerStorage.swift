@@ -4,19 +4,19 @@ import SearchlightBasics
 /// A storage that keeps answers for later sessions: a folder, memory, or your own.
 ///
 /// ```swift
-/// cache.work(keepingIn: .folder(caches.appending(path: "answers")))
+/// cache.performer(keepingIn: .folder(caches.appending(path: "answers")))
 /// ```
 public struct AnswerStorage: Sendable {
   /// Loads stored answers within both limits, the oldest first.
-  let load: @Sendable (_ limit: Int, _ byteLimit: Int) throws(StorageProblem) -> [CachedAnswer]
+  let load: @Sendable (_ limit: Int, _ byteLimit: Int) throws(StorageError) -> [CachedAnswer]
 
   /// Stores an answer, replacing an older one to the same request.
-  let store: @Sendable (CachedAnswer) throws(StorageProblem) -> Void
+  let store: @Sendable (CachedAnswer) throws(StorageError) -> Void
 
   /// Removes the answer to a request, if there is one.
-  let remove: @Sendable (SearchRequest) throws(StorageProblem) -> Void
+  let remove: @Sendable (SearchRequest) throws(StorageError) -> Void
 
-  let removeAll: @Sendable () throws(StorageProblem) -> Void
+  let removeAll: @Sendable () throws(StorageError) -> Void
 
   /// Creates a storage of your own, such as a database.
   ///
@@ -32,29 +32,29 @@ public struct AnswerStorage: Sendable {
   /// Calls of the last three exclude each other, and cancelled work does not begin to store.
   public init(
     load:
-      @escaping @Sendable (_ limit: Int, _ byteLimit: Int) throws(StorageProblem) -> [CachedAnswer],
-    store: @escaping @Sendable (CachedAnswer) throws(StorageProblem) -> Void,
-    remove: @escaping @Sendable (SearchRequest) throws(StorageProblem) -> Void,
-    removeAll: @escaping @Sendable () throws(StorageProblem) -> Void
+      @escaping @Sendable (_ limit: Int, _ byteLimit: Int) throws(StorageError) -> [CachedAnswer],
+    store: @escaping @Sendable (CachedAnswer) throws(StorageError) -> Void,
+    remove: @escaping @Sendable (SearchRequest) throws(StorageError) -> Void,
+    removeAll: @escaping @Sendable () throws(StorageError) -> Void
   ) {
     // Cancelled work may still be storing an answer while the work after it removes all.
     let lock = StorageLock()
     self.load = load
-    self.store = { (answer) throws(StorageProblem) in
-      try lock.withLock { () throws(StorageProblem) in
+    self.store = { (answer) throws(StorageError) in
+      try lock.withLock { () throws(StorageError) in
         try Self.checkCancellation()
         try store(answer)
       }
     }
-    self.remove = { (request) throws(StorageProblem) in
-      try lock.withLock { () throws(StorageProblem) in try remove(request) }
+    self.remove = { (request) throws(StorageError) in
+      try lock.withLock { () throws(StorageError) in try remove(request) }
     }
-    self.removeAll = { () throws(StorageProblem) in try lock.withLock(removeAll) }
+    self.removeAll = { () throws(StorageError) in try lock.withLock(removeAll) }
   }
 
   /// Throws an error if the work is cancelled: since then, others may have removed what it would
   /// store.
-  static func checkCancellation() throws(StorageProblem) {
+  static func checkCancellation() throws(StorageError) {
     if Task.isCancelled { throw .notWritten("the work was cancelled") }
   }
 

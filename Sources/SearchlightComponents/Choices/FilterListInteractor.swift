@@ -14,7 +14,7 @@ public import SearchlightCore
 /// machine's issues report a list that mixes these kinds and joins them by *or*.
 public struct FilterListInteractor: FilterControl {
   /// The options of the list; each filter is the key of its own option.
-  public let choice: FilterChoice<Filter>
+  public let choice: FilterSelection<Filter>
 
   /// Creates a list with one option for each filter.
   ///
@@ -34,7 +34,7 @@ public struct FilterListInteractor: FilterControl {
     scope: FilterScope? = nil, groupName: String? = nil, id: ComponentID,
     title: (Filter) -> String = { $0.description }
   ) {
-    choice = FilterChoice(
+    choice = FilterSelection(
       searcher, options: filters.map { FilterOption($0, title: title($0), filters: [$0]) },
       group: FilterGroup.ID(
         refinementOperator == .or ? .or : .and, groupName ?? id.rawValue,

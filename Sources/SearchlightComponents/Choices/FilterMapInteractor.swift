@@ -13,7 +13,7 @@ public import SearchlightCore
 /// segment again deselects it.
 public struct FilterMapInteractor<Segment: Hashable & Codable & Sendable>: FilterControl {
   /// The segments as options.
-  public let choice: FilterChoice<Segment>
+  public let choice: FilterSelection<Segment>
 
   /// Creates a control with one filter for each segment.
   ///
@@ -34,7 +34,7 @@ public struct FilterMapInteractor<Segment: Hashable & Codable & Sendable>: Filte
     counting: FilterCounting = .none, scope: FilterScope? = nil, groupName: String? = nil,
     id: ComponentID, title: (Segment) -> String = { "\($0)" }
   ) {
-    choice = FilterChoice(
+    choice = FilterSelection(
       searcher,
       options: filters.map {
         FilterOption($0.segment, title: title($0.segment), filters: [$0.filter])

@@ -14,7 +14,7 @@ public import SearchlightCore
 /// absent.
 public struct FilterToggleInteractor: FilterControl {
   /// The two options, `false` and `true`.
-  public let choice: FilterChoice<Bool>
+  public let choice: FilterSelection<Bool>
 
   /// Creates a switch between values of an attribute; by default, *on* requires `true` and *off*
   /// accepts all records.
@@ -68,7 +68,7 @@ public struct FilterToggleInteractor: FilterControl {
     _ searcher: some Searcher, on: [Filter], off: [Filter], title: String,
     _ counting: FilterCounting, _ group: FilterGroup.ID, _ id: ComponentID
   ) {
-    choice = FilterChoice(
+    choice = FilterSelection(
       searcher,
       options: [
         FilterOption(false, title: "not \(title)", filters: off),

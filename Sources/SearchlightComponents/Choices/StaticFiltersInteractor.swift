@@ -12,7 +12,7 @@ public import SearchlightCore
 /// ```
 public struct StaticFiltersInteractor: FilterControl {
   /// The options; each key is the name of a filter.
-  public let choice: FilterChoice<String>
+  public let choice: FilterSelection<String>
 
   /// Creates a list of named filters.
   ///
@@ -30,7 +30,7 @@ public struct StaticFiltersInteractor: FilterControl {
     selectionMode: SelectionMode = .multiple, refinementOperator: RefinementOperator = .or,
     counting: FilterCounting = .none, scope: FilterScope? = nil, id: ComponentID
   ) {
-    choice = FilterChoice(
+    choice = FilterSelection(
       searcher, options: filters,
       group: FilterGroup.ID(
         refinementOperator == .or ? .or : .and, id.rawValue,

@@ -15,7 +15,7 @@ public import SearchlightCore
 /// app: no list of current filters and no link contains them.
 public struct TabsInteractor: FilterControl {
   /// The tabs as options.
-  public let choice: FilterChoice<String>
+  public let choice: FilterSelection<String>
 
   /// Creates tabs, each with its filters.
   ///
@@ -35,7 +35,7 @@ public struct TabsInteractor: FilterControl {
     clearsRefinements: Bool = false, scope: FilterScope? = nil, id: ComponentID? = nil
   ) {
     let id = id ?? ComponentID("\(searcher.source).tabs")
-    choice = FilterChoice(
+    choice = FilterSelection(
       searcher, options: tabs,
       group: .and(id.rawValue, scope: scope ?? .source(searcher.source)),
       defaultKey: tabs.first?.key, counting: counting, clearsRefinements: clearsRefinements, id: id)

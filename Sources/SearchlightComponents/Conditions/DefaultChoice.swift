@@ -39,7 +39,7 @@ extension FilterControl {
 }
 
 /// A dependent component, without the type of the component that it wraps.
-private protocol DependentOnDefault: SearchComponent {
+private protocol DependentOnDefault: ConditionalComponent {
   /// The default of the wrapped component.
   var baseDefault: DefaultChoice? { get }
 }

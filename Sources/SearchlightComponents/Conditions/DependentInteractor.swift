@@ -16,14 +16,14 @@ public import SearchlightCore
 /// chosen in it is reset, because the user can neither see nor clear it: filters, and also an
 /// index, parameters such as the page size, a page and an area, unless a component that is shown
 /// offers the same. Its memory is the initial one. The state reports what is chosen in it while it
-/// is hidden, by a link (``SearchlightCore/RejectedAction/hiddenChoice(_:_:)``,
-/// ``SearchlightCore/RejectedAction/hiddenSettings(_:_:)``) or an intent
-/// (``SearchlightCore/RejectedAction/refusedIntent(_:reason:)``).
+/// is hidden, by a link (``SearchlightCore/ActionRejection/hiddenChoice(_:_:)``,
+/// ``SearchlightCore/ActionRejection/hiddenSettings(_:_:)``) or an intent
+/// (``SearchlightCore/ActionRejection/refusedIntent(_:reason:)``).
 ///
 /// List it after the components that it depends on. If it is listed before them, it sees their
 /// selections one action later, when a request has already been sent; ``SearchlightCore/SearchMachine/issues``
 /// reports that.
-public struct DependentInteractor<Base: SearchComponent & SearchPresenter>: SearchComponent,
+public struct DependentInteractor<Base: SearchComponent & SearchPresenter>: ConditionalComponent,
   SearchPresenter
 where Base.Work == Never {
   /// The memory of the wrapped component.
@@ -47,6 +47,9 @@ where Base.Work == Never {
   /// What the wrapped component offers to choose.
   private let offered: RestorableChoices
 
+  /// The wrapped component, if it does not always take part in the search.
+  private let condition: (any ConditionalComponent)?
+
   /// Shows a component only while one of the groups has a filter.
   public init(_ base: Base, dependentOn conditions: [FilterGroup.ID]) {
     self.init(base, dependentOn: conditions, besides: [:], defaults: [])
@@ -60,7 +63,8 @@ where Base.Work == Never {
     self.conditions = conditions
     self.exclusions = exclusions
     self.defaults = defaults
-    offered = RestorableChoices(of: [base])
+    offered = RestorableChoices(of: [base.traits])
+    condition = base as? any ConditionalComponent
   }
 
   /// Returns whether the component is shown: one of the conditions has a filter, or a control that
@@ -82,44 +86,32 @@ where Base.Work == Never {
   /// The identifier of the wrapped component.
   public var id: ComponentID { base.id }
 
-  /// The searchers of the wrapped component.
-  public var searchers: [any Searcher] { base.searchers }
-
-  /// The group of the wrapped component.
-  public var group: GroupID? { base.group }
-
-  /// The declared choices of the wrapped component.
-  public var declaredChoices: [DeclaredChoice] { base.declaredChoices }
-
-  /// The restorable choices of the wrapped component.
-  public var restorableChoices: [RestorableChoice] { base.restorableChoices }
-
-  /// The titles of the wrapped component.
-  public var filterTitles: [FilterTitle] { base.filterTitles }
-
-  /// The conditions, followed by the dependencies of the wrapped component.
-  public var dependencies: [FilterGroup.ID] { conditions + base.dependencies }
-
-  /// The issues of the wrapped component, one if there are no conditions, because the component is
-  /// then never shown, and one if it is a ``SearchlightCore/RequestPolicy``, which would not be asked.
-  public var issues: [String] {
-    base.issues
-      + (conditions.isEmpty
-        ? ["It depends on no group of filters, so it is never shown. Name at least one."] : [])
-      + (base is any RequestPolicy
-        ? ["It decides when requests are sent, as a dependent component cannot. List it alone."]
-        : [])
+  /// The traits of the wrapped component, with the conditions before its dependencies, and further
+  /// issues: one if there are no conditions, because the component is then never shown, and one if it
+  /// is a ``SearchlightCore/RequestPolicy`` or an ``SearchlightCore/AnswerProvider``, which would not be asked.
+  public var traits: ComponentTraits {
+    var traits = base.traits
+    traits.searchers = base.searchers
+    traits.dependencies = conditions + traits.dependencies
+    if conditions.isEmpty {
+      traits.issues.append(
+        "It depends on no group of filters, so it is never shown. Name at least one.")
+    }
+    if base is any RequestPolicy || base is any AnswerProvider {
+      traits.issues.append(
+        "It decides when requests are sent, as a dependent component cannot. List it alone.")
+    }
+    return traits
   }
 
   /// The initial memory of the wrapped component.
   public var initialMemory: Base.Memory { base.initialMemory }
 
-  /// The stall timeout of the wrapped component.
-  public var stalledAfter: Duration? { base.stalledAfter }
-
   /// Returns whether the wrapped component takes part in the search; `false` while it is hidden.
   public func isActive(in state: SearchState) -> Bool? {
-    isShown(in: state) ? base.isActive(in: state) : false
+    guard isShown(in: state) else { return false }
+    if let condition { return condition.isActive(in: state) }
+    return true
   }
 
   /// Forwards the action to the wrapped component while it is shown; resets what is chosen in it
@@ -157,36 +149,6 @@ where Base.Work == Never {
       || trial.state.rejection != draft.state.rejection
   }
 
-  /// Forwards to the wrapped component, whether it is shown or hidden.
-  public func locations(_ memory: Base.Memory) -> Set<Point> { base.locations(memory) }
-
-  /// Forwards to the wrapped component, whether it is shown or hidden.
-  public func forget(
-    _ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Base.Memory
-  ) {
-    base.forget(points, &draft, memory: &memory)
-  }
-
-  /// Forwards to the wrapped component while it is shown; adds nothing while it is hidden.
-  public func contribute(
-    to request: inout SearchRequest, of source: SourceID, in state: SearchState
-  ) {
-    if isShown(in: state) { base.contribute(to: &request, of: source, in: state) }
-  }
-
-  /// Returns the pages that the wrapped component needs while it is shown; `nil` while it is
-  /// hidden.
-  public func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
-    isShown(in: state) ? base.pages(of: source, in: state) : nil
-  }
-
-  /// Forwards to the wrapped component while it is shown; permits everything while it is hidden.
-  public func permits(
-    _ request: SearchRequest, of source: SourceID, in state: SearchState
-  ) -> Bool {
-    !isShown(in: state) || base.permits(request, of: source, in: state)
-  }
-
   // MARK: - Presenting
 
   /// The identity of the wrapped component and the conditions.
@@ -215,20 +177,6 @@ private struct DependentIdentity: Hashable {
   let defaults: [ComponentID]
 }
 
-extension DependentInteractor: SupposingComponent where Base: SupposingComponent {
-  /// Returns the supposition of the wrapped component, whether it is shown or hidden.
-  public func supposition(of source: SourceID, in state: SearchState) -> Supposition? {
-    base.supposition(of: source, in: state)
-  }
-
-  /// Forwards to the wrapped component.
-  public func contribute(
-    to request: inout SearchRequest, of source: SourceID, supposing supposed: SearchRequest
-  ) {
-    base.contribute(to: &request, of: source, supposing: supposed)
-  }
-}
-
 extension SearchComponent where Self: SearchPresenter, Work == Never {
   /// Returns the component, shown only while something is selected in the lists and controls of
   /// another one.
@@ -237,12 +185,14 @@ extension SearchComponent where Self: SearchPresenter, Work == Never {
   /// `FilterToggleInteractor` do not. The exclusions, the text and the order of the other
   /// component do not count.
   public func dependent(on other: some SearchComponent) -> DependentInteractor<Self> {
+    let offered = other.traits
     var groups: [FilterGroup.ID] = []
-    for group in other.declaredChoices.map(\.group) + other.restorableChoices.compactMap(\.group)
+    for group in offered.declaredChoices.map(\.group)
+      + offered.restorableChoices.compactMap(\.group)
     where !groups.contains(group) { groups.append(group) }
     // A list joined by *and* keeps its exclusions in the group of its selection.
     var exclusions: [FilterGroup.ID: Set<Attribute>] = [:]
-    for case .exclusions(let group, let attributes) in other.restorableChoices
+    for case .exclusions(let group, let attributes) in offered.restorableChoices
     where groups.contains(group) { exclusions[group, default: []].formUnion(attributes) }
     return DependentInteractor(
       self, dependentOn: groups, besides: exclusions,

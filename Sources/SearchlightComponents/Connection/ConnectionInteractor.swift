@@ -8,7 +8,7 @@ import SearchlightStateMachine
 /// let connection = ConnectionInteractor(revalidating: cache)
 /// let machine = SearchMachine { … cache; connection }
 /// let store = SearchStore(machine, service: service, performing: [
-///   cache.work(keepingIn: .folder(folder)), connection.work(watching: { report in
+///   cache.performer(keepingIn: .folder(folder)), connection.performer(watching: { report in
 ///     for await isOnline in monitor.changes { report(isOnline) }
 ///   })
 /// ])
@@ -25,7 +25,7 @@ import SearchlightStateMachine
 ///
 /// A service that works without a connection must not be held: if a ``SearchlightBackend/FallbackService`` or
 /// ``SearchlightCore/FederatedService`` uses an embedded engine, leave out its searchers from `searchers`.
-public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
+public struct ConnectionInteractor: RequestPolicy, ConditionalComponent, SearchPresenter {
   /// Whether there is a connection, and whether a performer is watching it.
   public struct Memory: Hashable, Codable, Sendable {
     var isOnline = true
@@ -80,6 +80,9 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
     sources = searchers?.map(\.source)
   }
 
+  /// The searchers that need a connection.
+  public var traits: ComponentTraits { ComponentTraits(searchers: searchers) }
+
   /// Always `nil`: it accompanies the components that show the sources.
   public func isActive(in state: SearchState) -> Bool? { nil }
 
@@ -105,6 +108,11 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   public func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool {
     state.memory(of: self).isOnline || !request.entries.contains { governs($0.source) }
   }
+
+  /// Does nothing: a request that leaves changes nothing here.
+  public func willSend(
+    _ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory
+  ) {}
 
   private func governs(_ source: SourceID) -> Bool { sources?.contains(source) ?? true }
 
@@ -149,11 +157,11 @@ public struct ConnectionInteractor: RequestPolicy, SearchPresenter {
   /// - Parameter watch: Reports whether there is a connection, at once and on every change, until
   ///   it is cancelled. If it returns, its last report stays in effect. If it throws, a connection
   ///   is assumed, because nobody reports any longer.
-  public func work(
+  public func performer(
     watching watch:
       @escaping @Sendable (_ report: @escaping @Sendable (Bool) -> Void) async throws -> Void
   ) -> WorkPerformer {
-    work { _, send in
+    performer { _, send in
       try await watch { send($0 ? .online : .offline) }
     }
   }

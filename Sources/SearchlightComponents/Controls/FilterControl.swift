@@ -7,10 +7,11 @@ public import SearchlightCore
 ///
 /// ```swift
 /// struct DeliveryInteractor: FilterControl {
-///   let choice: FilterChoice<String>
+///   let choice: FilterSelection<String>
 /// }
 /// ```
-public protocol FilterControl<OptionKey>: SupposingComponent, SearchPresenter
+public protocol FilterControl<OptionKey>: SupposingComponent, RequestContributor, RequestGate,
+  SearchPresenter
 where
   Memory == NoMemory, Intent == FilterControlIntent<OptionKey>, Work == Never,
   Output == FilterOptions<OptionKey>, Key == FilterControlKey
@@ -19,7 +20,7 @@ where
   associatedtype OptionKey: Hashable & Codable & Sendable
 
   /// The options, the filter group that holds the selection, and the way of counting.
-  var choice: FilterChoice<OptionKey> { get }
+  var choice: FilterSelection<OptionKey> { get }
 }
 
 /// The parts of the state that the output of a ``FilterControl`` depends on: answers and filters.
@@ -40,26 +41,28 @@ extension FilterControl {
   /// In the second case, another component such as the hits lists the searcher of the records.
   public var searchers: [any Searcher] { choice.searchers }
 
-  /// The group of the searches that count; `nil` if there are none.
-  public var group: GroupID? {
-    choice.countSearchers.isEmpty ? nil : GroupID(choice.id.rawValue)
-  }
-
   /// The filter group that holds the selection.
   public var filterGroup: FilterGroup.ID { choice.filterGroup }
 
-  /// The filters of the options, which a link may set, in single selection mode of one option.
-  public var restorableChoices: [RestorableChoice] {
+  /// What the control declares: its searchers, which form a group if they count, the filters and
+  /// titles of its options, and its issues.
+  ///
+  /// A link may set the filters of the options, in single selection mode those of one option.
+  public var traits: ComponentTraits {
     let options = RestorableChoice.options(Array(choice.ownFilters), in: filterGroup)
-    return choice.selectionMode == .single
-      ? [options, .singleOption(choice.options.map(\.filters), in: filterGroup)] : [options]
+    return ComponentTraits(
+      searchers: searchers,
+      group: choice.countSearchers.isEmpty ? nil : GroupID(choice.id.rawValue),
+      restorableChoices: choice.selectionMode == .single
+        ? [options, .singleOption(choice.options.map(\.filters), in: filterGroup)] : [options],
+      filterTitles: titles, issues: issues)
   }
 
   /// The titles of the options that stand for one filter.
   ///
   /// An option of several filters has no title here, because each of its filters can be removed
   /// alone. In a control of numbers, a title names a value: *Up to 10*.
-  public var filterTitles: [FilterTitle] {
+  private var titles: [FilterTitle] {
     choice.options.compactMap { option in
       guard option.filters.count == 1, let filter = option.filters.first else { return nil }
       return FilterTitle(
@@ -75,7 +78,7 @@ extension FilterControl {
   ///
   /// An option that is already selected is deselected, unless another one is the default: then it
   /// stays selected. The reducer refuses a key that no option has, see
-  /// ``SearchlightCore/RejectedAction/refusedIntent(_:reason:)``.
+  /// ``SearchlightCore/ActionRejection/refusedIntent(_:reason:)``.
   public func toggle(_ key: OptionKey) -> SearchAction { intent(.toggle(key)) }
 
   /// Returns the action that selects an option and deselects all others, whatever is selected; what
@@ -182,7 +185,7 @@ private struct FilterControlIdentity<Key: Hashable & Codable & Sendable>: Hashab
   let defaultKey: Key?
   let counting: FilterCounting
 
-  init(_ choice: FilterChoice<Key>) {
+  init(_ choice: FilterSelection<Key>) {
     id = choice.id
     source = choice.source
     options = choice.options

@@ -16,7 +16,7 @@ public import SearchlightCore
 /// order. Users can select values of a facet once an answer contains it. A link can select them
 /// earlier: its filters narrow the search at once, and are shown when the facet arrives. A facet
 /// that disappears keeps its selection, which the current filters show.
-public struct DynamicFacetListInteractor: SearchComponent, SearchPresenter {
+public struct DynamicFacetListInteractor: RequestContributor, SearchPresenter {
   /// The user's actions on one of the lists.
   @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
@@ -149,21 +149,20 @@ extension DynamicFacetListInteractor {
   /// A memory in which no list is expanded.
   public var initialMemory: Memory { Memory() }
 
-  /// The values of the facets that have a rule of their own.
-  public var declaredChoices: [DeclaredChoice] {
-    ruled.compactMap { list(of: $0) }.flatMap(\.declaredChoices)
-  }
-
-  /// The exclusions of the facets with a rule of their own and, if all others have a rule too, the
-  /// values of any facet.
-  public var restorableChoices: [RestorableChoice] {
-    let own = ruled.compactMap { list(of: $0) }.flatMap(\.restorableChoices)
-    guard let rule else { return own }
-    return own + [
-      .anyFacet(
-        UndeclaredFacets(
-          joinedBy: rule.refinementOperator, scope: scope, except: exceptions.union(rules.keys)))
-    ]
+  /// The searcher, the issues, and what can be chosen: the values and exclusions of the facets that
+  /// have a rule of their own and, if all others have a rule too, the values of any facet.
+  public var traits: ComponentTraits {
+    let lists = ruled.compactMap { list(of: $0)?.traits }
+    var traits = ComponentTraits(
+      searchers: searchers, declaredChoices: lists.flatMap(\.declaredChoices),
+      restorableChoices: lists.flatMap(\.restorableChoices), issues: issues)
+    if let rule {
+      traits.restorableChoices.append(
+        .anyFacet(
+          UndeclaredFacets(
+            joinedBy: rule.refinementOperator, scope: scope, except: exceptions.union(rules.keys))))
+    }
+    return traits
   }
 
   /// Changes the filters of one list, and refuses an intent for a facet that the component does not

@@ -20,7 +20,7 @@ public import SearchlightCore
 /// …
 /// search.send(genres.search("dr"))
 /// ```
-public struct FacetListInteractor: SearchComponent, SearchPresenter {
+public struct FacetListInteractor: RequestContributor, RequestGate, SearchPresenter {
   /// The user's interactions with the list.
   @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
@@ -115,16 +115,18 @@ public struct FacetListInteractor: SearchComponent, SearchPresenter {
   /// The searcher that counts the values and, if there is a search field, the ``valueSearcher``.
   public let searchers: [any Searcher]
 
-  /// Declares the choice of values of the attribute.
-  public var declaredChoices: [DeclaredChoice] {
-    [DeclaredChoice(in: filterGroup, of: [attribute])]
-  }
-
-  /// Declares that links may exclude values of the attribute, and whether they may choose several.
-  public var restorableChoices: [RestorableChoice] {
-    let exclusions = RestorableChoice.exclusions(in: exclusionGroup, of: [attribute])
-    return selectionMode == .single
-      ? [exclusions, .single(in: filterGroup, of: [attribute])] : [exclusions]
+  /// The searchers, the choice of values of the attribute, which links may also exclude, and the
+  /// issues.
+  ///
+  /// With a single selection, links may choose one value at most.
+  public var traits: ComponentTraits {
+    var traits = ComponentTraits(
+      searchers: searchers, declaredChoices: [DeclaredChoice(in: filterGroup, of: [attribute])],
+      restorableChoices: [.exclusions(in: exclusionGroup, of: [attribute])], issues: issues)
+    if selectionMode == .single {
+      traits.restorableChoices.append(.single(in: filterGroup, of: [attribute]))
+    }
+    return traits
   }
 
   /// The problems in the arguments of the initializer: an empty attribute, negative limits, and

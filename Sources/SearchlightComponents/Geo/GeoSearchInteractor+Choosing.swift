@@ -120,6 +120,9 @@ extension GeoSearchInteractor {
     }
   }
 
+  /// Always empty: a ``LocationInteractor`` knows which centers are locations of the device.
+  public func locations(_ memory: Memory) -> Set<Point> { [] }
+
   /// Removes points from the area in the component's memory, as the search itself loses them.
   public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
     guard let area = memory.area, let center = area.center, points.contains(center) else { return }

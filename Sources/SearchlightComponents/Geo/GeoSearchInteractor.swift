@@ -17,7 +17,7 @@ public import SearchlightCore
 /// From then on, ``GeoSearch/hasMapMoved`` reports a move by the user, until the user searches
 /// *this area* or the area changes. Unlike in InstantSearch.js, a move must exceed a threshold
 /// (``MapMovement``), a coordinate may be 0, and the map may cross the date line.
-public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
+public struct GeoSearchInteractor: RequestContributor, LocationKeeper, SearchPresenter, Hashable {
   /// The state of the map: its visible box, and whether the search follows it.
   public struct Memory: Hashable, Codable, Sendable {
     var searchesAsMapMoves: Bool
@@ -117,7 +117,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
     self.delay = delay
     var issues: [String] = []
     func metres(_ name: String, _ value: Int?) -> Int? {
-      guard let value, !(1...GeoRadius.maximumMetres).contains(value) else { return value }
+      guard let value, !(1...GeoRadius.metresLimit).contains(value) else { return value }
       issues.append("Its \(name) of \(value) m is left out. \(Self.rangeOfMetres)")
       return nil
     }
@@ -131,7 +131,7 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
     self.issues = issues
   }
 
-  private static let rangeOfMetres = "Give one from 1 to \(GeoRadius.maximumMetres) m."
+  private static let rangeOfMetres = "Give one from 1 to \(GeoRadius.metresLimit) m."
 
   /// Returns whether both have the same identifier, source and configuration.
   public static func == (left: Self, right: Self) -> Bool {
@@ -147,8 +147,11 @@ public struct GeoSearchInteractor: SearchComponent, SearchPresenter, Hashable {
     hasher.combine(source)
   }
 
-  /// The area, which a link or a saved search may set.
-  public var restorableChoices: [RestorableChoice] { [.area(of: source)] }
+  /// The searcher, the area, which a link or a saved search may set, and the issues.
+  public var traits: ComponentTraits {
+    ComponentTraits(
+      searchers: searchers, restorableChoices: [.area(of: source)], issues: issues)
+  }
 
   /// A memory without a visible box.
   public var initialMemory: Memory { Memory(searchesAsMapMoves: searchesAsMapMoves) }

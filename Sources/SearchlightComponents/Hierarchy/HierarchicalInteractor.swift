@@ -15,7 +15,7 @@ public import SearchlightCore
 /// search.send(categories.toggle("Cameras > Lenses"))
 /// for await nodes in search.values(of: categories) { … }
 /// ```
-public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
+public struct HierarchicalInteractor: RequestContributor, SearchPresenter {
   /// The user's interactions with the menu.
   @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
@@ -82,8 +82,10 @@ public struct HierarchicalInteractor: SearchComponent, SearchPresenter {
     return issues.sentences
   }
 
-  /// Declares the choice of a node.
-  public var declaredChoices: [DeclaredChoice] { [choice] }
+  /// The searcher, the choice of a node, and the issues.
+  public var traits: ComponentTraits {
+    ComponentTraits(searchers: searchers, declaredChoices: [choice], issues: issues)
+  }
 
   /// Creates a menu over the records of a searcher.
   ///

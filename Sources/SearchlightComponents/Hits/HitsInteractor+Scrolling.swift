@@ -32,8 +32,11 @@ extension HitsInteractor {
     intent(.rowNeeded(row))
   }
 
-  /// Declares that links may choose a page of the searcher.
-  public var restorableChoices: [RestorableChoice] { [.page(of: source)] }
+  /// The searcher, of which links may choose a page, and the issues.
+  public var traits: ComponentTraits {
+    ComponentTraits(
+      searchers: searchers, restorableChoices: [.page(of: source)], issues: issues)
+  }
 
   /// The problems in the arguments of the initializer: negative numbers of rows and pages.
   public var issues: [String] {

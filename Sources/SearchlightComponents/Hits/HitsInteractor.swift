@@ -23,7 +23,7 @@ public import SearchlightCore
 /// Use ``SearchlightBackend/Hit`` to keep the engine's metadata with the record, your own type to discard them, or
 /// ``SearchlightBackend/JSON`` for records of any shape. A plain `JSONDecoder`, one that you have configured, or a
 /// function decodes the records.
-public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter {
+public struct HitsInteractor<Record: Sendable>: PageRequester, SearchPresenter {
   /// The memory of the list: the row that was last visible.
   public struct Memory: Hashable, Codable, Sendable {
     /// The last row that became visible; `nil` before the first one.
@@ -132,7 +132,7 @@ public struct HitsInteractor<Record: Sendable>: SearchComponent, SearchPresenter
   ///     `nil` derives it from the searcher, such as `movies.hits`.
   ///   - record: The function that decodes the record of a row, called on the thread that reads the
   ///     row first. The result is cached for this interactor and its copies. An error that the
-  ///     function throws affects only that row, as a ``SearchlightBackend/DecodingFailure`` that names the record.
+  ///     function throws affects only that row, as a ``SearchlightBackend/HitDecodingError`` that names the record.
   public init(
     _ searcher: some Searcher, infiniteScrolling: InfiniteScrolling = .on(withOffset: 5),
     showItemsOnEmptyQuery: Bool = true, pageCleanUpOffset: Int? = 3, id: ComponentID? = nil,

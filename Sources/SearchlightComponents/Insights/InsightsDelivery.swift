@@ -23,7 +23,7 @@ public struct InsightsDelivery: Hashable, Sendable {
 
   /// The age after which an event is dropped unsent; hosted services accept none older than 30
   /// days.
-  public var maximumAge = Duration.seconds(28 * 86_400)
+  public var ageLimit = Duration.seconds(28 * 86_400)
 
   /// Whether events whose arrival is uncertain are sent again.
   ///
@@ -38,7 +38,7 @@ public struct InsightsDelivery: Hashable, Sendable {
 
   /// Returns the pause after consecutive failures; it is longer if the last failure names a later
   /// time.
-  func pause(failures: Int, last: InsightsFailure?) -> Duration {
+  func pause(failures: Int, last: InsightsError?) -> Duration {
     guard failures > 0 else { return interval }
     if case .denied = last { return longestPause }
     var pause = min(firstPause, longestPause)

@@ -71,7 +71,7 @@ public struct InsightsEvent: Hashable, Codable, Sendable {
   }
 
   /// The maximum number of records or refinements in one event.
-  public static let maximumCount = 20
+  public static let itemLimit = 20
 }
 
 extension InsightsEvent {
@@ -109,8 +109,8 @@ extension InsightsEvent {
         return "A click on records of an answer must have their positions in it."
       }
     }
-    return 1...Self.maximumCount ~= count
-      ? nil : "It must have 1 to \(Self.maximumCount) records or refinements."
+    return 1...Self.itemLimit ~= count
+      ? nil : "It must have 1 to \(Self.itemLimit) records or refinements."
   }
 
   static func isName(_ text: String) -> Bool {

@@ -89,7 +89,7 @@ extension InsightsInteractor {
   /// failure.
   public var flush: SearchAction { intent(.flush) }
 
-  /// The action that empties an outbox that cannot be read (``StorageProblem/unreadable(_:)``);
+  /// The action that empties an outbox that cannot be read (``StorageError/unreadable(_:)``);
   /// otherwise it does nothing.
   public var startOver: SearchAction { intent(.startOver) }
 }

@@ -170,9 +170,9 @@ extension InsightsInteractor {
       var texts = new.filter { $0.scope == scope }.map(\.text)[...]
       while !texts.isEmpty {
         let event = InsightsEvent(
-          .click, name, of: .filters(Array(texts.prefix(InsightsEvent.maximumCount))), in: index)
+          .click, name, of: .filters(Array(texts.prefix(InsightsEvent.itemLimit))), in: index)
         collect(event, &draft, &memory)
-        texts = texts.dropFirst(InsightsEvent.maximumCount)
+        texts = texts.dropFirst(InsightsEvent.itemLimit)
       }
     }
   }

@@ -12,7 +12,7 @@ import SearchlightStateMachine
 /// let insights = InsightsInteractor(movieHits)
 /// …
 /// let store = SearchStore(machine, service: service, performing: [
-///   insights.work(sendingWith: client, keepingIn: .file(folder.appending(path: "events")))
+///   insights.performer(sendingWith: client, keepingIn: .file(folder.appending(path: "events")))
 /// ])
 /// store.send(insights.consent(.give))
 /// store.send(insights.click(row: 3, of: movieHits))
@@ -23,7 +23,7 @@ import SearchlightStateMachine
 /// its row belongs to, however old the page is.
 ///
 /// List it after the components whose selections it reports.
-public struct InsightsInteractor: SearchComponent, SearchPresenter {
+public struct InsightsInteractor: RequestContributor, ConditionalComponent, SearchPresenter {
   /// The consent, the user, the events that wait, and what is needed to derive further events.
   public struct Memory: Hashable, Codable, Sendable {
     var consent = InsightsConsent.undecided
@@ -120,9 +120,12 @@ public struct InsightsInteractor: SearchComponent, SearchPresenter {
     issues.check("keepingInterval", isNotNegative: delivery.keepingInterval)
     issues.check("firstPause", isNotNegative: delivery.firstPause)
     issues.check("longestPause", isNotNegative: delivery.longestPause)
-    issues.check("maximumAge", isNotNegative: delivery.maximumAge)
+    issues.check("ageLimit", isNotNegative: delivery.ageLimit)
     return issues.sentences
   }
+
+  /// The searchers and the issues.
+  public var traits: ComponentTraits { ComponentTraits(searchers: searchers, issues: issues) }
 
   /// Always `nil`: it accompanies the components that show the sources.
   public func isActive(in state: SearchState) -> Bool? { nil }
@@ -177,10 +180,10 @@ extension InsightsInteractor {
   ///   - sender: Sends the events.
   ///   - storage: Stores the events, so that they survive a restart. Several searches and, with a
   ///     file, several processes may share a storage: each event is sent by one of them.
-  public func work(
+  public func performer(
     sendingWith sender: any InsightsSender, keepingIn storage: ComponentStorage = .memory()
   ) -> WorkPerformer {
-    work(
+    performer(
       sendingWith: sender, keepingIn: storage,
       now: { Int64(Date().timeIntervalSince1970 * 1000) }, makeID: { UUID().uuidString })
   }
@@ -192,7 +195,7 @@ extension InsightsInteractor {
   ///   - storage: Stores the events.
   ///   - now: Returns the time in milliseconds since 1970, which may go backwards.
   ///   - makeID: Returns a new identifier of letters, digits and hyphens at each call.
-  public func work(
+  public func performer(
     sendingWith sender: any InsightsSender, keepingIn storage: ComponentStorage,
     now: @escaping @Sendable () -> Int64, makeID: @escaping @Sendable () -> String
   ) -> WorkPerformer {
@@ -201,7 +204,7 @@ extension InsightsInteractor {
     return WorkPerformer(beginning: {
       let keeper = InsightsKeeper(
         storage, sender, delivery, for: user, now: now, makeID: makeID)
-      return work(responding: { keeper.respond(to: $0) }) { work, send in
+      return performer(responding: { keeper.respond(to: $0) }) { work, send in
         send(.answer(await keeper.answer(to: work)))
       }
     })
@@ -238,10 +241,10 @@ public struct InsightsStatus: Hashable, Sendable {
   public let dropped: Int
 
   /// Why the last call failed; `nil` if it succeeded.
-  public let failure: InsightsFailure?
+  public let failure: InsightsError?
 
   /// Why the outbox could not be read or written; `nil` if it could.
-  public let problem: StorageProblem?
+  public let problem: StorageError?
 
   /// Why the last reported event was invalid; `nil` if it was valid.
   public let lastValidationError: String?
@@ -249,7 +252,7 @@ public struct InsightsStatus: Hashable, Sendable {
   /// Creates the status of an outbox.
   public init(
     consent: InsightsConsent, waiting: Int = 0, sent: Int = 0, dropped: Int = 0,
-    failure: InsightsFailure? = nil, problem: StorageProblem? = nil,
+    failure: InsightsError? = nil, problem: StorageError? = nil,
     lastValidationError: String? = nil
   ) {
     self.consent = consent

@@ -4,7 +4,7 @@ extension InsightsKeeper {
   func send(_ kept: [InsightsRecord], _ unkept: [InsightsRecord]) async -> InsightsAnswer {
     var (claimed, unstored): ([InsightsRecord], [InsightsRecord]) = ([], [])
     if !kept.isEmpty,
-      let problem = problem({ () throws(StorageProblem) in
+      let problem = problem({ () throws(StorageError) in
         (claimed, unstored) = try claim(kept)
       })
     {
@@ -27,7 +27,7 @@ extension InsightsKeeper {
       end(isOver: false)
       return .notSent(.unavailable("the work was cancelled", retryAfter: nil))
     }
-    do throws(InsightsFailure) {
+    do throws(InsightsError) {
       try await sender.send(named)
     } catch {
       let isOver =
@@ -47,7 +47,7 @@ extension InsightsKeeper {
   /// that are not stored.
   private func claim(
     _ records: [InsightsRecord]
-  ) throws(StorageProblem) -> (claimed: [InsightsRecord], unstored: [InsightsRecord]) {
+  ) throws(StorageError) -> (claimed: [InsightsRecord], unstored: [InsightsRecord]) {
     let ids = Set(records.map(\.id))
     var (claimed, stored): (Set<String>, Set<String>) = ([], [])
     let time = now()
@@ -95,7 +95,7 @@ extension InsightsKeeper {
       kind.subject = .objects([], positions: nil)
       if let index = open[kind], case .objects(let known, _) = result[index].event.subject {
         let new = ids.filter { !known.contains($0) }
-        if known.count + new.count <= InsightsEvent.maximumCount {
+        if known.count + new.count <= InsightsEvent.itemLimit {
           result[index].event.subject = .objects(known + new, positions: nil)
           continue
         }
@@ -108,16 +108,16 @@ extension InsightsKeeper {
 
   typealias Document = KeptDocument<InsightsOutboxEntry>
 
-  func document(_ content: StoredContent) throws(StorageProblem) -> Document {
+  func document(_ content: StoredContent) throws(StorageError) -> Document {
     try Document(content, of: InsightsOutboxEntry.kind, limit: .max)
   }
 
   /// Changes the stored document, unless the work was cancelled: others may have emptied the
   /// document since.
   func change(
-    evenIfCancelled: Bool = false, _ body: (inout Document) throws(StorageProblem) -> Void
-  ) throws(StorageProblem) {
-    try storage.update { (content) throws(StorageProblem) in
+    evenIfCancelled: Bool = false, _ body: (inout Document) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    try storage.update { (content) throws(StorageError) in
       if Task.isCancelled, !evenIfCancelled { throw .notWritten("the work was cancelled") }
       var document = try self.document(content)
       try body(&document)
@@ -125,8 +125,8 @@ extension InsightsKeeper {
     }
   }
 
-  func keep(_ records: [InsightsRecord]) throws(StorageProblem) {
-    try change { (document) throws(StorageProblem) in
+  func keep(_ records: [InsightsRecord]) throws(StorageError) {
+    try change { (document) throws(StorageError) in
       let known = Set(document.entries.map(\.record.id))
       let new = records.filter { !known.contains($0.id) }
       // Stores all of the records or none; those that are not stored are sent from memory.
@@ -143,7 +143,7 @@ extension InsightsKeeper {
   func load() -> InsightsAnswer {
     var records = journal.withLock { $0.waiting }
     let time = now()
-    let problem = problem { () throws(StorageProblem) in
+    let problem = problem { () throws(StorageError) in
       let kept = try document(try storage.read())
       let entries = kept.entries.compactMap { unexpired($0, at: time) }
       let stored = Set(kept.entries.map(\.record.id))
@@ -151,7 +151,7 @@ extension InsightsKeeper {
       records = entries.filter { $0.claimed == nil }.map(\.record) + records
       // Nothing is written if no entry has changed.
       if entries != kept.entries {
-        try change { (document) throws(StorageProblem) in
+        try change { (document) throws(StorageError) in
           document.entries = document.entries.compactMap { self.unexpired($0, at: time) }
         }
       }
@@ -164,7 +164,7 @@ extension InsightsKeeper {
   private func unexpired(_ entry: InsightsOutboxEntry, at time: Int64) -> InsightsOutboxEntry? {
     // A `Duration` can hold the difference of any two times in a file.
     let time = Duration.milliseconds(time)
-    guard time - .milliseconds(entry.record.time) <= delivery.maximumAge,
+    guard time - .milliseconds(entry.record.time) <= delivery.ageLimit,
       entry.record.event.validationError == nil
     else { return nil }
     guard let claimed = entry.claimed.map(Duration.milliseconds) else { return entry }

@@ -48,17 +48,17 @@ final class InsightsKeeper: Sendable {
     switch work {
     case .stamp(let events, let removals):
       .stamped(stampLate(events, afterRemovals: removals))
-    case .keep(let records): .kept(problem { () throws(StorageProblem) in try keep(records) })
+    case .keep(let records): .kept(problem { () throws(StorageError) in try keep(records) })
     case .load: load()
     case .forget(let removal):
-      .forgotten(problem { () throws(StorageProblem) in try forget(removal) })
-    case .startOver: .forgotten(problem { () throws(StorageProblem) in try empty(anything: true) })
+      .forgotten(problem { () throws(StorageError) in try forget(removal) })
+    case .startOver: .forgotten(problem { () throws(StorageError) in try empty(anything: true) })
     case .send(let kept, let unkept): await send(kept, unkept)
     }
   }
 
-  func problem(_ body: () throws(StorageProblem) -> Void) -> StorageProblem? {
-    do throws(StorageProblem) {
+  func problem(_ body: () throws(StorageError) -> Void) -> StorageError? {
+    do throws(StorageError) {
       try body()
       return nil
     } catch {
@@ -159,7 +159,7 @@ extension InsightsKeeper {
   }
 
   /// Deletes all events from before a decision, and the token of an anonymous user.
-  func forget(_ removal: Int) throws(StorageProblem) {
+  func forget(_ removal: Int) throws(StorageError) {
     journal.withLock { $0.remove(before: removal) }
     try empty(anything: false)
   }
@@ -168,10 +168,10 @@ extension InsightsKeeper {
   ///
   /// - Parameter anything: Whether the storage is emptied even if its content cannot be read,
   ///   because it belongs to another component or version.
-  func empty(anything: Bool) throws(StorageProblem) {
-    try anonymous.name.withLock { (known) throws(StorageProblem) in
+  func empty(anything: Bool) throws(StorageError) {
+    try anonymous.name.withLock { (known) throws(StorageError) in
       known = AnonymousName(mayBeKept: false)
-      try storage.update { (content) throws(StorageProblem) in
+      try storage.update { (content) throws(StorageError) in
         if !anything { _ = try self.document(content) }
         return []
       }
@@ -196,6 +196,6 @@ struct InsightsOutboxEntry: Hashable, Codable, Sendable {
 public protocol InsightsSender: Sendable {
   /// Sends events, either all or none of them.
   ///
-  /// - Throws: An ``InsightsFailure`` that decides what happens next.
-  func send(_ events: [InsightsRecord]) async throws(InsightsFailure)
+  /// - Throws: An ``InsightsError`` that decides what happens next.
+  func send(_ events: [InsightsRecord]) async throws(InsightsError)
 }

@@ -42,7 +42,7 @@ extension InsightsOutbox {
     callLimit = isLarge || ready.isEmpty ? nil : callLimit.map { $0 * 2 }
   }
 
-  mutating func notSent(_ failure: InsightsFailure, _ delivery: InsightsDelivery) {
+  mutating func notSent(_ failure: InsightsError, _ delivery: InsightsDelivery) {
     let count = min(sending ?? 0, ready.count)
     sending = nil
     self.failure = failure

@@ -40,8 +40,8 @@ struct InsightsOutbox: Hashable, Codable, Sendable {
   var isPastUnderWay = false
 
   var failures = 0
-  var failure: InsightsFailure?
-  var problem: StorageProblem?
+  var failure: InsightsError?
+  var problem: StorageError?
   var sentCount = 0
   var droppedCount = 0
 
@@ -106,7 +106,7 @@ extension InsightsOutbox {
   /// Records that stored events could be neither loaded nor deleted.
   ///
   /// The next start tries again; a deletion is also repeated by the next action.
-  mutating func failPast(_ problem: StorageProblem) {
+  mutating func failPast(_ problem: StorageError) {
     isPastUnderWay = false
     self.problem = problem
     // Nothing may be stored beside events that should be deleted, so new events are sent from
@@ -115,14 +115,14 @@ extension InsightsOutbox {
     unkept = []
   }
 
-  mutating func forgot(_ problem: StorageProblem?) {
+  mutating func forgot(_ problem: StorageError?) {
     if let problem { return failPast(problem) }
     isPastUnderWay = false
     self.problem = nil
     if past == .toForget { past = .done }
   }
 
-  mutating func loaded(_ records: [InsightsRecord], _ problem: StorageProblem?, limit: Int) {
+  mutating func loaded(_ records: [InsightsRecord], _ problem: StorageError?, limit: Int) {
     isPastUnderWay = false
     self.problem = problem
     // Loading an unreadable storage is not repeated; new events are sent nevertheless.
@@ -163,7 +163,7 @@ extension InsightsOutbox {
     return .keep(unkept)
   }
 
-  mutating func kept(_ problem: StorageProblem?) {
+  mutating func kept(_ problem: StorageError?) {
     let records = Array(unkept.prefix(keeping ?? 0))
     unkept.removeFirst(records.count)
     keeping = nil

@@ -47,17 +47,17 @@ public enum InsightsAnswer: Hashable, Codable, Sendable {
   /// The events with their identifiers and times.
   case stamped([InsightsRecord])
   /// The events were stored, unless there is a problem.
-  case kept(StorageProblem?)
+  case kept(StorageError?)
   /// The stored events that may be sent, with the problem of reading them, if any.
-  case loaded([InsightsRecord], StorageProblem?)
+  case loaded([InsightsRecord], StorageError?)
   /// The storage was emptied, unless there is a problem.
-  case forgotten(StorageProblem?)
+  case forgotten(StorageError?)
   /// A wait is over.
   case waited(Wait)
   /// The events were sent.
   case sent
   /// The events were not sent.
-  case notSent(InsightsFailure)
+  case notSent(InsightsError)
 }
 
 extension InsightsWork: CustomStringConvertible {

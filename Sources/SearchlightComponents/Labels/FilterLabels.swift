@@ -26,11 +26,12 @@ public struct FilterLabels: Sendable {
     var titles: [FilterGroup.ID: [Filter: FilterTitle]] = [:]
     var menus: [FilterGroup.ID: DeclaredChoice] = [:]
     for component in components {
-      for title in component.filterTitles
+      let traits = component.traits
+      for title in traits.filterTitles
       where titles[title.group]?[title.filter] == nil && title.isGiven {
         titles[title.group, default: [:]][title.filter] = title
       }
-      for choice in component.declaredChoices
+      for choice in traits.declaredChoices
       where choice.group.kind == .hierarchical && menus[choice.group] == nil {
         menus[choice.group] = choice
       }

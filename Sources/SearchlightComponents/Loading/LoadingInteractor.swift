@@ -38,6 +38,9 @@ public struct LoadingInteractor: SearchComponent, SearchPresenter, Hashable {
     return issues.sentences
   }
 
+  /// The time after which a request counts as stalled, and the issues.
+  public var traits: ComponentTraits { ComponentTraits(issues: issues, stalledAfter: stalledAfter) }
+
   /// Returns the status, which is also what is presented.
   public func key(_ state: SearchState) -> Status { present(state) }
 

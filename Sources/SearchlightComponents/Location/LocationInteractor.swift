@@ -5,7 +5,7 @@ public import SearchlightCore
 /// ```swift
 /// let here = LocationInteractor(for: map)
 /// let store = SearchStore(machine, service: service, performing: [
-///   here.work(locating: { report in report(.located(try await finder.location())) })
+///   here.performer(locating: { report in report(.located(try await finder.location())) })
 /// ])
 /// …
 /// store.send(here.ask)                            // from the button *Near me*
@@ -15,7 +15,7 @@ public import SearchlightCore
 /// Neither the start of a search nor any action but ``ask`` asks for the location, so the system
 /// shows its permission dialog only then. A location is rounded before any other code sees it, logs
 /// and links included.
-public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
+public struct LocationInteractor: LocationKeeper, SearchPresenter, Hashable {
   /// The status of the location, and the question that is open.
   public struct Memory: Hashable, Codable, Sendable {
     var status = LocationStatus.notAsked
@@ -120,6 +120,9 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
     self.issues = issues.sentences
   }
 
+  /// What the component declares: its issues.
+  public var traits: ComponentTraits { ComponentTraits(issues: issues) }
+
   /// A memory without a question.
   public var initialMemory: Memory { Memory() }
 
@@ -148,13 +151,13 @@ public struct LocationInteractor: SearchComponent, SearchPresenter, Hashable {
   ///   what it finds. It may report several times as the location becomes more accurate, until it
   ///   returns or is cancelled. Each report is rounded before it is sent. If it throws before its
   ///   first report, the location becomes unavailable.
-  public func work(
+  public func performer(
     locating locate:
       @escaping @Sendable (_ report: @escaping @Sendable (LocationAnswer) -> Void) async throws ->
       Void
   ) -> WorkPerformer {
     let decimals = decimals
-    return work { work, send in
+    return performer { work, send in
       switch work {
       case .locate(let question):
         try await locate { send(.answer($0.rounded(toDecimals: decimals), to: question)) }

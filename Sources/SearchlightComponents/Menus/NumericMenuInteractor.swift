@@ -35,7 +35,7 @@ public struct NumericMenuInteractor: FilterControl {
   }
 
   /// The items as options; each key is the title of an item.
-  public let choice: FilterChoice<String>
+  public let choice: FilterSelection<String>
 
   /// Creates a menu from its items.
   ///
@@ -59,7 +59,7 @@ public struct NumericMenuInteractor: FilterControl {
     let problems = items.compactMap { item in
       item.bounds.validationError.map { "Its item \"\(item.title)\" is left out: \($0)" }
     }
-    choice = FilterChoice(
+    choice = FilterSelection(
       searcher,
       options: valid.map { item in
         FilterOption(

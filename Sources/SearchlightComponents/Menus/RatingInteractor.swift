@@ -17,7 +17,7 @@ public struct RatingInteractor: FilterControl {
   public static let longestScale = 100
 
   /// The rows as options; each key is the number of stars.
-  public let choice: FilterChoice<Int>
+  public let choice: FilterSelection<Int>
 
   /// The number of stars at the top of the scale.
   public let max: Int
@@ -44,7 +44,7 @@ public struct RatingInteractor: FilterControl {
   ) {
     let most = Swift.min(max, Self.longestScale)
     self.max = Swift.max(most, 1)
-    choice = FilterChoice(
+    choice = FilterSelection(
       searcher,
       options: (1..<Swift.max(most, 1)).reversed().map { stars in
         let ends = Double(stars)...Double(most)

@@ -11,14 +11,14 @@ public import SearchlightCore
 /// The selection is one filter in a group that is named after the attribute and the operator. Two
 /// fields, *from* and *to*, are therefore two components. Neither narrows the bounds that the other
 /// shows.
-public struct NumberInteractor: SearchComponent, SearchPresenter {
+public struct NumberInteractor: RequestContributor, SearchPresenter {
   /// The user's actions on the number.
   @nonexhaustive
   public enum Intent: Codable, Sendable {
     /// Selects a number; `nil` clears the selection.
     case select(Double?)
 
-    /// Increases or decreases the selected number by a step; see ``NumberChoice/stepped(by:)``.
+    /// Increases or decreases the selected number by a step; see ``NumberSelection/stepped(by:)``.
     case step(Double)
   }
 
@@ -79,11 +79,15 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
     return issues.sentences
   }
 
-  /// Any comparison of the attribute with a number, by any operator.
-  public var restorableChoices: [RestorableChoice] {
-    [
-      .numbers(in: filterGroup, of: [attribute]), .single(in: filterGroup, of: [attribute]),
-    ]
+  /// The searcher, any one comparison of the attribute with a number, by any operator, and the
+  /// issues.
+  public var traits: ComponentTraits {
+    ComponentTraits(
+      searchers: searchers,
+      restorableChoices: [
+        .numbers(in: filterGroup, of: [attribute]), .single(in: filterGroup, of: [attribute]),
+      ],
+      issues: issues)
   }
 
   /// Returns the action that selects a number; `nil` clears the selection.
@@ -92,7 +96,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
   public func select(_ number: Double?) -> SearchAction { intent(.select(number)) }
 
   /// Returns the action that increases or decreases the selected number by a step, within the
-  /// bounds; see ``NumberChoice/stepped(by:)``.
+  /// bounds; see ``NumberSelection/stepped(by:)``.
   ///
   /// Without a number to start from, it changes nothing. The reducer refuses NaN and infinite steps.
   public func step(by step: Double) -> SearchAction { intent(.step(step)) }
@@ -144,7 +148,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
   }
 
   /// Returns the selected number and the bounds.
-  public func present(_ state: SearchState) -> NumberChoice {
+  public func present(_ state: SearchState) -> NumberSelection {
     var value: Double?
     for case .comparison(comparison, let chosen) in state.filters[filterGroup].filters
       .numbers(of: attribute) where value == nil
@@ -153,7 +157,7 @@ public struct NumberInteractor: SearchComponent, SearchPresenter {
     }
     let stats = state[source]?.answer?.response.facetsStats[attribute]
     let bounds = stats.flatMap { $0.min <= $0.max ? $0.min...$0.max : nil }
-    return NumberChoice(value: value, bounds: bounds, isPending: isPending(in: state))
+    return NumberSelection(value: value, bounds: bounds, isPending: isPending(in: state))
   }
 }
 
@@ -193,7 +197,7 @@ extension NumberInteractor.Intent: CustomStringConvertible {
 }
 
 /// A selected number and its bounds, as a stepper or a field shows them.
-public struct NumberChoice: Hashable, Sendable {
+public struct NumberSelection: Hashable, Sendable {
   /// The selected number; `nil` if none is selected.
   public let value: Double?
 

@@ -16,10 +16,10 @@ public import SearchlightCore
 /// The rules are those of InstantSearch.js where possible. Limits of the app apply from the first
 /// request on, ends are rounded outwards to the precision, and an end at its bound is open. Where
 /// InstantSearch.js ignores a selection silently, the reducer refuses it with a reason
-/// (``SearchlightCore/RejectedAction/refusedIntent(_:reason:)``): ends that are not numbers or are reversed, and a
+/// (``SearchlightCore/ActionRejection/refusedIntent(_:reason:)``): ends that are not numbers or are reversed, and a
 /// range outside the limits. A range outside the bounds of the last answer is accepted, because the
 /// next answer may have other bounds; ``NumberRange/isOutsideBounds`` reports it.
-public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
+public struct NumberRangeInteractor: RequestContributor, SearchPresenter {
   /// The user's actions on the range.
   @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
@@ -95,11 +95,14 @@ public struct NumberRangeInteractor: SearchComponent, SearchPresenter {
     self.issues = issues.sentences
   }
 
-  /// Any range of the attribute.
-  public var restorableChoices: [RestorableChoice] {
-    [
-      .numbers(in: filterGroup, of: [attribute]), .single(in: filterGroup, of: [attribute]),
-    ]
+  /// The searcher, any one range of the attribute, and the issues.
+  public var traits: ComponentTraits {
+    ComponentTraits(
+      searchers: searchers,
+      restorableChoices: [
+        .numbers(in: filterGroup, of: [attribute]), .single(in: filterGroup, of: [attribute]),
+      ],
+      issues: issues)
   }
 
   /// Returns the action that selects a range with both bounds.

@@ -33,10 +33,11 @@ public struct RelevantSortInteractor: SearchComponent, SearchPresenter {
     searchers = [searcher]
   }
 
-  /// The two priorities, one of which a link or a saved search may set.
-  public var restorableChoices: [RestorableChoice] {
+  /// The searcher, and the two priorities, one of which a link or a saved search may set.
+  public var traits: ComponentTraits {
     let values = RelevantSort.Priority.allCases.map { JSON.integer($0.strictness) }
-    return [.parameter(Self.parameter, values, of: source)]
+    return ComponentTraits(
+      searchers: searchers, restorableChoices: [.parameter(Self.parameter, values, of: source)])
   }
 
   /// Returns the action that selects a priority; `nil` leaves it to the settings of the index.

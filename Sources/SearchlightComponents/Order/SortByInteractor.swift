@@ -80,9 +80,14 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
     return issues.sentences
   }
 
+  /// The searcher, the options, which a link or a saved search may set, and the issues.
+  public var traits: ComponentTraits {
+    ComponentTraits(searchers: searchers, restorableChoices: settings, issues: issues)
+  }
+
   /// The indices and parameters of the options, which a link or a saved search may set as an option
   /// combines them.
-  public var restorableChoices: [RestorableChoice] {
+  private var settings: [RestorableChoice] {
     let names = parameterNames
     // Options that set only indices cannot be mixed.
     let combinations = options.map {
@@ -98,7 +103,7 @@ public struct SortByInteractor: SearchComponent, SearchPresenter {
   /// Returns the action that selects the option with an identifier, such as the name of its index.
   ///
   /// The reducer refuses an identifier that no option has
-  /// (``SearchlightCore/RejectedAction/refusedIntent(_:reason:)``).
+  /// (``SearchlightCore/ActionRejection/refusedIntent(_:reason:)``).
   public func select(_ id: SortOption.ID) -> SearchAction {
     options.first { $0.id == id }.map { select($0) } ?? intent(.select(id))
   }

@@ -20,6 +20,9 @@ extension AdaptiveDebounceInteractor {
     }
   }
 
+  /// Always `true`: it delays requests by their debounce alone.
+  public func permitsSending(_ request: MultiSearchRequest, in state: SearchState) -> Bool { true }
+
   /// Remembers a request for a typed text, whose round trip counts.
   public func willSend(
     _ request: MultiSearchRequest, _ draft: inout SearchDraft, memory: inout Memory

@@ -24,7 +24,7 @@ public import SearchlightCore
 ///
 /// Each answer tells how long it took (``SearchlightCore/MachineEvent/Content/answered(_:_:after:)``), by the
 /// clock of the store. Before the first measurement, the wait is ``initialDelay``.
-public struct AdaptiveDebounceInteractor: RequestPolicy, SearchPresenter {
+public struct AdaptiveDebounceInteractor: RequestPolicy, ConditionalComponent, SearchPresenter {
   /// The round-trip estimate, and the requests that it waits for.
   public struct Memory: Hashable, Codable, Sendable {
     /// The smoothed round-trip time.
@@ -91,6 +91,9 @@ public struct AdaptiveDebounceInteractor: RequestPolicy, SearchPresenter {
     }
     self.issues = issues
   }
+
+  /// The searchers and the issues.
+  public var traits: ComponentTraits { ComponentTraits(searchers: searchers, issues: issues) }
 
   /// Always `nil`: it accompanies the components that show the sources.
   public func isActive(in state: SearchState) -> Bool? { nil }

@@ -20,7 +20,7 @@ import SearchlightStateMachine
 /// under way or the list lacks a page that it needs, and a prefetch under way is cancelled as soon
 /// as something else is wanted. With a ``RequestBudgetInteractor``, the last token is left to the
 /// user.
-public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
+public struct PagePrefetchInteractor<Record: Sendable>: PageRequester, ConditionalComponent {
   /// Identifies the component in its machine.
   public let id: ComponentID
 
@@ -67,6 +67,9 @@ public struct PagePrefetchInteractor<Record: Sendable>: SearchComponent {
 
   /// The searcher of the list.
   public var searchers: [any Searcher] { list.searchers }
+
+  /// The searcher of the list and the issues.
+  public var traits: ComponentTraits { ComponentTraits(searchers: searchers, issues: issues) }
 
   /// Always `nil`: it accompanies the components that show the sources.
   public func isActive(in state: SearchState) -> Bool? { nil }

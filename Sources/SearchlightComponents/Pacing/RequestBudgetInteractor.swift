@@ -20,7 +20,7 @@ import SearchlightStateMachine
 /// does not return its token.
 ///
 /// Tokens return by timers, not by a clock: a late timer allows fewer requests, never more.
-public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
+public struct RequestBudgetInteractor: RequestPolicy, ConditionalComponent, SearchPresenter {
   /// The number of taken tokens, and whether a timer runs.
   public struct Memory: Hashable, Codable, Sendable {
     /// The number of tokens that are taken.
@@ -87,6 +87,9 @@ public struct RequestBudgetInteractor: RequestPolicy, SearchPresenter {
     }
     self.issues = issues
   }
+
+  /// The searchers and the issues.
+  public var traits: ComponentTraits { ComponentTraits(searchers: searchers, issues: issues) }
 
   /// Always `nil`: it accompanies the components that show the sources.
   public func isActive(in state: SearchState) -> Bool? { nil }

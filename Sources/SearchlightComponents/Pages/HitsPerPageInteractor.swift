@@ -52,15 +52,18 @@ public struct HitsPerPageInteractor: SearchComponent, SearchPresenter {
     searchers = [searcher]
   }
 
-  /// The page sizes, one of which a link or a saved search may set.
-  public var restorableChoices: [RestorableChoice] {
-    [.parameter("hitsPerPage", options.map(JSON.integer), of: source)]
+  /// The searcher, the page sizes, one of which a link or a saved search may set, and the issues.
+  public var traits: ComponentTraits {
+    ComponentTraits(
+      searchers: searchers,
+      restorableChoices: [.parameter("hitsPerPage", options.map(JSON.integer), of: source)],
+      issues: issues)
   }
 
   /// Returns the action that selects a page size; `nil` returns to that of the searcher.
   ///
   /// The app may also select one that is not offered. The machine refuses a number that no page can
-  /// have (``SearchlightCore/RejectedAction/invalidParameter(_:_:of:)``).
+  /// have (``SearchlightCore/ActionRejection/invalidParameter(_:_:of:)``).
   public func select(_ hitsPerPage: Int?) -> SearchAction {
     .parameter("hitsPerPage", hitsPerPage.map(JSON.integer), of: source)
   }

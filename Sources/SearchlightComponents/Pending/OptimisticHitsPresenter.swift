@@ -9,7 +9,7 @@ public import SearchlightCore
 /// }
 /// ```
 ///
-/// They suffice if all hits of the answer are loaded, ``maximumRows`` at most, and if the wanted
+/// They suffice if all hits of the answer are loaded, ``rowLimit`` at most, and if the wanted
 /// request differs from the answered one only in filters that narrow it and whose attributes the
 /// rows contain. The answer then confirms or corrects the expectation. If it fails or never
 /// arrives, all rows reappear.
@@ -28,7 +28,7 @@ public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
   }
 
   /// The maximum number of rows that are examined.
-  public static var maximumRows: Int { 1000 }
+  public static var rowLimit: Int { 1000 }
 
   private let list: HitsInteractor<Record>
 
@@ -64,7 +64,7 @@ public struct OptimisticHitsPresenter<Record: Sendable>: SearchPresenter {
     of hits: PagedHits<Record>, expectedFor wanted: SearchRequest, in source: SourceState?
   ) -> [Int]? {
     guard let answer = source?.answer, hits.total.isExact, hits.count == hits.total.value,
-      hits.count <= maximumRows, let narrowing = FilterNarrowing(from: answer.request, to: wanted)
+      hits.count <= rowLimit, let narrowing = FilterNarrowing(from: answer.request, to: wanted)
     else { return nil }
     let rows = hits.loadedRawHits.map(\.hit)
     guard rows.count == hits.count else { return nil }
@@ -128,7 +128,7 @@ extension OptimisticHits: RandomAccessCollection {
   public var endIndex: Int { expectedRows?.count ?? hits.count }
 
   /// The record of a row, or why it cannot be decoded; `nil` while its page is not loaded.
-  public subscript(position: Int) -> Result<Record, DecodingFailure>? {
+  public subscript(position: Int) -> Result<Record, HitDecodingError>? {
     hits[expectedRows?[position] ?? position]
   }
 }

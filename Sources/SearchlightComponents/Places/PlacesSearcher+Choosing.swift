@@ -47,6 +47,9 @@ extension PlacesSearcher {
     }
   }
 
+  /// Always empty: the center is one that the app has set.
+  public func locations(_ memory: Memory) -> Set<Point> { [] }
+
   /// Removes the center if it is one of the points.
   public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {
     if memory.center.map(points.contains) == true { memory.center = nil }

@@ -12,7 +12,7 @@ public import SearchlightCore
 /// Algolia's Places, which InstantSearch's searcher of the same name used, ended in 2022. This
 /// searcher works with any index of any service whose records have the format of a ``Place``. The
 /// index must have `country_code` as a facet, and search the names.
-public struct PlacesSearcher: Searcher {
+public struct PlacesSearcher: Searcher, RequestContributor, LocationKeeper {
   /// The selected language, countries and center.
   public struct Memory: Hashable, Codable, Sendable {
     /// The language of the names.
@@ -108,6 +108,9 @@ public struct PlacesSearcher: Searcher {
     found.check("hitsPerPage", parameters.hitsPerPage, in: 0...1000)
     self.issues = issues + found.sentences
   }
+
+  /// What the searcher declares: its issues.
+  public var traits: ComponentTraits { ComponentTraits(issues: issues) }
 
   /// The language, the countries and the center that the searcher was created with.
   public var initialMemory: Memory {

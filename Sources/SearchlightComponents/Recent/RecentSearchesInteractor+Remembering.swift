@@ -59,7 +59,7 @@ extension RecentSearchesInteractor {
 
   /// Returns the change that remembers a text; `nil` if the text is empty or too long.
   private func remembering(_ text: String) -> RecentSearchChange? {
-    guard limit > 0, text.utf8.count <= Self.maximumLength else { return nil }
+    guard limit > 0, text.utf8.count <= Self.lengthLimit else { return nil }
     let text = text.withSingleBlanks
     return text.isEmpty ? nil : .add(text)
   }

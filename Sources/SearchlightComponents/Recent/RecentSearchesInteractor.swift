@@ -7,14 +7,14 @@ import SearchlightStateMachine
 /// let recents = RecentSearchesInteractor(movies)
 /// …
 /// let store = SearchStore(machine, service: service, performing: [
-///   recents.work(keepingIn: .file(folder.appending(path: "recents")))
+///   recents.performer(keepingIn: .file(folder.appending(path: "recents")))
 /// ])
 /// for await recent in store.values(of: recents) { … }
 /// store.send(recents.search("tom hanks"))
 /// ```
 ///
 /// Texts that differ only in case and repeated whitespace are one search, in the spelling of its
-/// last use. Blank texts, and those of more than ``maximumLength`` bytes, are not remembered.
+/// last use. Blank texts, and those of more than ``lengthLimit`` bytes, are not remembered.
 public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashable {
   /// The list of texts, and the text that waits to be remembered.
   public struct Memory: Hashable, Codable, Sendable {
@@ -52,7 +52,7 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
   }
 
   /// The maximum length of a remembered text in bytes, which is that of a query to hosted engines.
-  public static let maximumLength = 512
+  public static let lengthLimit = 512
 
   /// Identifies the component in its machine.
   public let id: ComponentID
@@ -91,6 +91,9 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
     self.issues = issues.sentences
   }
 
+  /// What the component declares: its issues.
+  public var traits: ComponentTraits { ComponentTraits(issues: issues) }
+
   /// A memory without texts.
   public var initialMemory: Memory { Memory() }
 
@@ -107,7 +110,7 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
   /// The action that removes all texts.
   public var removeAll: SearchAction { intent(.removeAll) }
 
-  /// The action that replaces a storage that cannot be read (``StorageProblem/unreadable(_:)``);
+  /// The action that replaces a storage that cannot be read (``StorageError/unreadable(_:)``);
   /// otherwise it does nothing.
   public var startOver: SearchAction { intent(.startOver) }
 
@@ -126,9 +129,9 @@ public struct RecentSearchesInteractor: SearchComponent, SearchPresenter, Hashab
 
 extension RecentSearchesInteractor {
   /// Creates the performer that reads and stores the texts in a live search.
-  public func work(keepingIn storage: ComponentStorage) -> WorkPerformer {
+  public func performer(keepingIn storage: ComponentStorage) -> WorkPerformer {
     let limit = limit
-    return work { work, send in
+    return performer { work, send in
       switch work {
       case .storage(let work): send(.storage(storage.answer(to: work, limit: limit)))
       }
@@ -160,10 +163,10 @@ public struct RecentSearches: Hashable, Sendable {
   public let isLoaded: Bool
 
   /// Why texts could not be read or stored; `nil` if they could.
-  public let problem: StorageProblem?
+  public let problem: StorageError?
 
   /// Creates the remembered searches, newest first.
-  public init(texts: [String], isLoaded: Bool = true, problem: StorageProblem? = nil) {
+  public init(texts: [String], isLoaded: Bool = true, problem: StorageError? = nil) {
     self.texts = texts
     self.isLoaded = isLoaded
     self.problem = problem

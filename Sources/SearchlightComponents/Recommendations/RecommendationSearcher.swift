@@ -17,7 +17,7 @@ public import SearchlightCore
 /// The hosted engine learns from the behaviour of users. The embedded engine answers
 /// ``SearchlightBackend/RecommendationRequest/Model/relatedProducts`` by comparing facet values of records. It has no
 /// other model, and answers the others by their fallback alone.
-public struct RecommendationSearcher: Searcher {
+public struct RecommendationSearcher: Searcher, RequestContributor {
   /// The name of the source.
   public let source: SourceID
 
@@ -130,6 +130,9 @@ public struct RecommendationSearcher: Searcher {
     issues.require(recommendation.facetValue != "", "Its facet value is empty. Name one.")
     self.issues = issues.sentences
   }
+
+  /// What the searcher declares: its issues.
+  public var traits: ComponentTraits { ComponentTraits(issues: issues) }
 
   /// Always `false`, because recommendations do not depend on the text.
   public var followsText: Bool { false }

@@ -72,6 +72,9 @@ public struct RetryInteractor: SearchComponent, SearchPresenter, Hashable {
     self.issues = issues.sentences
   }
 
+  /// What the component declares: its issues.
+  public var traits: ComponentTraits { ComponentTraits(issues: issues) }
+
   /// A memory without failures.
   public var initialMemory: Memory { Memory() }
 

@@ -78,23 +78,23 @@ extension SavedSearchesInteractor {
       var search = SavedSearch(name: name, choice: choice)
       search.note(draft.locations)
       let list = memory.list.entries
-      memory.refusal =
-        refusal(ofName: search.name)
+      memory.rejection =
+        rejection(ofName: search.name)
         ?? (list.firstIndex(of: name) == nil && list.count >= limit
           ? .tooMany(limit: limit) : nil)
       change(.save(search), &draft, &memory)
     case .rename(let name, let new):
       let new = new.withSingleBlanks
-      memory.refusal =
-        refusal(ofName: new) ?? refusal(ofRenaming: name, to: new, in: memory.list)
+      memory.rejection =
+        rejection(ofName: new) ?? rejection(ofRenaming: name, to: new, in: memory.list)
       change(.rename(name.withSingleBlanks, to: new), &draft, &memory)
     case .remove(let name):
-      memory.refusal =
+      memory.rejection =
         memory.list.isLoaded && memory.list.entries.firstIndex(of: name) == nil
         ? .unknownName(name) : nil
       change(.remove(name.withSingleBlanks), &draft, &memory)
     case .removeAll:
-      memory.refusal = nil
+      memory.rejection = nil
       change(.removeAll, &draft, &memory)
     case .startOver: run(memory.list.startOver(), on: &draft)
     case .storage(let answer): hear(answer, &draft, &memory)
@@ -115,18 +115,18 @@ extension SavedSearchesInteractor {
     if memory.list.problem == nil,
       SavedSearchChange.unsaved(unsaved, in: memory.list.entries) != nil
     {
-      memory.refusal = .tooMany(limit: limit)
+      memory.rejection = .tooMany(limit: limit)
     }
     run(work, on: &draft)
   }
 
-  private func refusal(ofName name: String) -> SavedSearchRefusal? {
-    1...Self.maximumNameLength ~= name.utf8.count ? nil : .invalidName(name)
+  private func rejection(ofName name: String) -> SavedSearchRejection? {
+    1...Self.nameLengthLimit ~= name.utf8.count ? nil : .invalidName(name)
   }
 
-  private func refusal(
+  private func rejection(
     ofRenaming name: String, to new: String, in list: KeptList<SavedSearchChange>
-  ) -> SavedSearchRefusal? {
+  ) -> SavedSearchRejection? {
     guard let index = list.entries.firstIndex(of: name) else {
       // A search that is not loaded yet may have the name.
       return list.isLoaded ? .unknownName(name) : nil
@@ -138,7 +138,7 @@ extension SavedSearchesInteractor {
   private func change(
     _ change: SavedSearchChange, _ draft: inout SearchDraft, _ memory: inout Memory
   ) {
-    guard memory.refusal == nil else { return }
+    guard memory.rejection == nil else { return }
     let former = locations(memory)
     run(memory.list.change(change, limit: limit), on: &draft)
     note(former, &memory)

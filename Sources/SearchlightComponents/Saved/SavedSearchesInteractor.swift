@@ -14,11 +14,11 @@ import SearchlightStateMachine
 /// page sizes that components declare. It does not contain the page, and starts at the first. It is
 /// applied by ``SearchlightCore/SearchAction/restore(_:)``, which sets nothing that the machine does not declare
 /// (law S12), even if the file was written by another version of the app.
-public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashable {
-  /// The list of searches, and the last refusal.
+public struct SavedSearchesInteractor: LocationKeeper, SearchPresenter, Hashable {
+  /// The list of searches, and the last rejection.
   public struct Memory: Hashable, Codable, Sendable {
     var list = KeptList<SavedSearchChange>()
-    var refusal: SavedSearchRefusal?
+    var rejection: SavedSearchRejection?
 
     /// The locations of the device in searches that are no longer in the list, the
     /// latest last; `nil` for none.
@@ -48,7 +48,7 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
   public typealias Work = KeptListWork<SavedSearchChange>
 
   /// The maximum length of a name in bytes.
-  public static let maximumNameLength = 200
+  public static let nameLengthLimit = 200
 
   /// Identifies the component in its machine.
   public let id: ComponentID
@@ -73,6 +73,9 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
     self.issues = issues.sentences
   }
 
+  /// What the component declares: its issues.
+  public var traits: ComponentTraits { ComponentTraits(issues: issues) }
+
   /// A memory without searches.
   public var initialMemory: Memory { Memory() }
 
@@ -96,7 +99,7 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
   /// choices.
   public func apply(_ search: SavedSearch) -> SearchAction { .restore(search.choice) }
 
-  /// The action that replaces a storage that cannot be read (``StorageProblem/unreadable(_:)``);
+  /// The action that replaces a storage that cannot be read (``StorageError/unreadable(_:)``);
   /// otherwise it does nothing.
   public var startOver: SearchAction { intent(.startOver) }
 
@@ -106,18 +109,18 @@ public struct SavedSearchesInteractor: SearchComponent, SearchPresenter, Hashabl
   /// Returns the output, which is its own key.
   public func key(_ state: SearchState) -> SavedSearches { present(state) }
 
-  /// Returns the saved searches, the last refusal, and the status of the storage.
+  /// Returns the saved searches, the last rejection, and the status of the storage.
   public func present(_ state: SearchState) -> SavedSearches {
     let memory = state.memory(of: self)
     return SavedSearches(
-      searches: memory.list.entries, refusal: memory.refusal, isLoaded: memory.list.isLoaded,
+      searches: memory.list.entries, rejection: memory.rejection, isLoaded: memory.list.isLoaded,
       problem: memory.list.problem)
   }
 
   /// Creates the performer that reads and stores the searches in a live search.
-  public func work(keepingIn storage: ComponentStorage) -> WorkPerformer {
+  public func performer(keepingIn storage: ComponentStorage) -> WorkPerformer {
     let limit = limit
-    return work { work, send in send(.storage(storage.answer(to: work, limit: limit))) }
+    return performer { work, send in send(.storage(storage.answer(to: work, limit: limit))) }
   }
 }
 
@@ -127,21 +130,21 @@ public struct SavedSearches: Hashable, Sendable {
   public let searches: [SavedSearch]
 
   /// Why the last change was refused; `nil` if it was accepted.
-  public let refusal: SavedSearchRefusal?
+  public let rejection: SavedSearchRejection?
 
   /// Whether the searches of earlier sessions have been loaded.
   public let isLoaded: Bool
 
   /// Why searches could not be read or stored; `nil` if they could.
-  public let problem: StorageProblem?
+  public let problem: StorageError?
 
   /// Creates the saved searches, in the order in which they were first saved.
   public init(
-    searches: [SavedSearch], refusal: SavedSearchRefusal? = nil, isLoaded: Bool = true,
-    problem: StorageProblem? = nil
+    searches: [SavedSearch], rejection: SavedSearchRejection? = nil, isLoaded: Bool = true,
+    problem: StorageError? = nil
   ) {
     self.searches = searches
-    self.refusal = refusal
+    self.rejection = rejection
     self.isLoaded = isLoaded
     self.problem = problem
   }
@@ -149,7 +152,7 @@ public struct SavedSearches: Hashable, Sendable {
 
 /// Why a search could not be saved or renamed.
 @nonexhaustive
-public enum SavedSearchRefusal: Hashable, Codable, Sendable {
+public enum SavedSearchRejection: Hashable, Codable, Sendable {
   /// The name is empty, consists of whitespace, or has more than 200 bytes.
   case invalidName(String)
 
@@ -163,7 +166,7 @@ public enum SavedSearchRefusal: Hashable, Codable, Sendable {
   case tooMany(limit: Int)
 }
 
-extension SavedSearchRefusal: CustomStringConvertible {
+extension SavedSearchRejection: CustomStringConvertible {
   /// The problem, and how to fix it.
   public var description: String {
     switch self {

@@ -14,7 +14,7 @@ public import SearchlightCore
 /// SearchBoxInteractor(.asYouType, of: [suggestions], id: "field")
 /// SearchBoxInteractor(.onSubmit, of: [products], id: "page")
 /// ```
-public struct SearchBoxInteractor: SearchComponent {
+public struct SearchBoxInteractor: RequestContributor, RequestGate, ConditionalComponent {
   /// The actions of the component itself.
   @nonexhaustive
   public enum Intent: Hashable, Codable, Sendable {
@@ -78,8 +78,10 @@ public struct SearchBoxInteractor: SearchComponent {
     return issues.sentences
   }
 
-  /// Declares that links may set the text.
-  public var restorableChoices: [RestorableChoice] { [.text] }
+  /// The searchers, the text, which links may set, and the issues.
+  public var traits: ComponentTraits {
+    ComponentTraits(searchers: searchers, restorableChoices: [.text], issues: issues)
+  }
 
   /// Always `nil`: it accompanies the components that show the sources.
   public func isActive(in state: SearchState) -> Bool? { nil }

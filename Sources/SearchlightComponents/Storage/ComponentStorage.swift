@@ -5,23 +5,23 @@ import SearchlightBasics
 ///
 /// ```swift
 /// let store = SearchStore(machine, service: service, performing: [
-///   recents.work(keepingIn: .file(folder.appending(path: "recents")))
+///   recents.performer(keepingIn: .file(folder.appending(path: "recents")))
 /// ])
 /// ```
 ///
 /// The data consists of lines of JSON. The first line names the content, the version of its format,
 /// and the number of entries that follow. More than 4 MiB are never written.
 public struct ComponentStorage: Sendable {
-  typealias Change = (StoredContent) throws(StorageProblem) -> [UInt8]
+  typealias Change = (StoredContent) throws(StorageError) -> [UInt8]
 
-  let read: @Sendable () throws(StorageProblem) -> StoredContent
+  let read: @Sendable () throws(StorageError) -> StoredContent
 
   /// Replaces the stored data, excluding other changes meanwhile.
-  let update: @Sendable (_ change: Change) throws(StorageProblem) -> Void
+  let update: @Sendable (_ change: Change) throws(StorageError) -> Void
 
   init(
-    read: @escaping @Sendable () throws(StorageProblem) -> StoredContent,
-    update: @escaping @Sendable (_ change: Change) throws(StorageProblem) -> Void
+    read: @escaping @Sendable () throws(StorageError) -> StoredContent,
+    update: @escaping @Sendable (_ change: Change) throws(StorageError) -> Void
   ) {
     self.read = read
     self.update = update
@@ -31,23 +31,23 @@ public struct ComponentStorage: Sendable {
   ///
   /// - Parameters:
   ///   - read: Reads the stored data; `nil` if there is none. An error that it throws becomes a
-  ///     ``StorageProblem/notRead(_:)``.
+  ///     ``StorageError/notRead(_:)``.
   ///   - write: Replaces the stored data, completely or not at all. An error that it throws becomes
-  ///     a ``StorageProblem/notWritten(_:)``. Calls from performers of this value exclude each
+  ///     a ``StorageError/notWritten(_:)``. Calls from performers of this value exclude each
   ///     other; excluding other processes is up to the closures.
   public init(
     read: @escaping @Sendable () throws -> [UInt8]?,
     write: @escaping @Sendable ([UInt8]) throws -> Void
   ) {
     let lock = StorageLock()
-    let content: @Sendable () throws(StorageProblem) -> StoredContent = {
-      () throws(StorageProblem) in
+    let content: @Sendable () throws(StorageError) -> StoredContent = {
+      () throws(StorageError) in
       do { return StoredContent(bytes: try read()) } catch { throw .notRead("\(error)") }
     }
     self.init(
       read: content,
-      update: { (change) throws(StorageProblem) in
-        try lock.withLock { () throws(StorageProblem) in
+      update: { (change) throws(StorageError) in
+        try lock.withLock { () throws(StorageError) in
           let bytes = try change(try content())
           do { try write(bytes) } catch { throw .notWritten("\(error)") }
         }
@@ -76,8 +76,8 @@ extension ComponentStorage {
   public static func file(_ url: URL) -> ComponentStorage {
     let file = StorageFile(url)
     return ComponentStorage(
-      read: { () throws(StorageProblem) in try file.read() },
-      update: { (change) throws(StorageProblem) in try file.update(change) })
+      read: { () throws(StorageError) in try file.read() },
+      update: { (change) throws(StorageError) in try file.update(change) })
   }
 
   /// Returns a storage that keeps its data in the user defaults of the app, or in those of an app
@@ -93,15 +93,15 @@ extension ComponentStorage {
     let defaults: @Sendable () -> UserDefaults = {
       suite.flatMap(UserDefaults.init(suiteName:)) ?? .standard
     }
-    let read: @Sendable () throws(StorageProblem) -> StoredContent = { () throws(StorageProblem) in
+    let read: @Sendable () throws(StorageError) -> StoredContent = { () throws(StorageError) in
       guard let value = defaults().object(forKey: key) else { return StoredContent() }
       guard let data = value as? Data else { throw .unreadable("\(key) is not data") }
       return StoredContent(bytes: Array(data))
     }
     return ComponentStorage(
       read: read,
-      update: { (change) throws(StorageProblem) in
-        try defaultsLock.withLock { () throws(StorageProblem) in
+      update: { (change) throws(StorageError) in
+        try defaultsLock.withLock { () throws(StorageError) in
           defaults().set(Data(try change(try read())), forKey: key)
         }
       })
@@ -114,8 +114,8 @@ extension ComponentStorage {
 final class StorageLock: Sendable {
   private let lock = Locked(())
 
-  func withLock(_ body: () throws(StorageProblem) -> Void) throws(StorageProblem) {
-    try lock.withLock { _ throws(StorageProblem) in try body() }
+  func withLock(_ body: () throws(StorageError) -> Void) throws(StorageError) {
+    try lock.withLock { _ throws(StorageError) in try body() }
   }
 }
 

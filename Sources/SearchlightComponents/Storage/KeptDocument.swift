@@ -30,7 +30,7 @@ struct KeptDocument<Entry: Codable> {
   ///
   /// - Parameter limit: The maximum number of entries to read, from the first on. With `.max`, a
   ///   document that is longer than what was read is unreadable.
-  init(_ content: StoredContent, of kind: String, limit: Int) throws(StorageProblem) {
+  init(_ content: StoredContent, of kind: String, limit: Int) throws(StorageError) {
     // Content that was cut to nothing is no document, because its first line is longer than any
     // header.
     guard let bytes = content.bytes, !bytes.isEmpty || content.isCut else { return }
@@ -59,7 +59,7 @@ struct KeptDocument<Entry: Codable> {
   }
 
   /// Encodes the document as lines of JSON.
-  func bytes(of kind: String) throws(StorageProblem) -> [UInt8] {
+  func bytes(of kind: String) throws(StorageError) -> [UInt8] {
     var bytes = try Self.line(
       Header(searchlight: kind, version: Self.version, count: entries.count, about: about))
     for entry in entries { bytes += try Self.line(entry) }
@@ -72,7 +72,7 @@ struct KeptDocument<Entry: Codable> {
     try? JSONDecoder().decode(Value.self, from: Data(line))
   }
 
-  private static func line(_ value: some Encodable) throws(StorageProblem) -> [UInt8] {
+  private static func line(_ value: some Encodable) throws(StorageError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {

@@ -25,7 +25,7 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
   private(set) var isLoaded = false
 
   /// Why the last work failed; `nil` if it succeeded.
-  private(set) var problem: StorageProblem?
+  private(set) var problem: StorageError?
 
   /// The maximum number of changes that are kept while the storage cannot be written.
   private static var unsavedLimit: Int { 1000 }
@@ -101,7 +101,7 @@ struct KeptList<Change: KeptChange>: Hashable, Codable, Sendable {
   }
 
   /// Records that the work under way has ended without an answer.
-  mutating func lose(because problem: StorageProblem? = nil) {
+  mutating func lose(because problem: StorageError? = nil) {
     saving = nil
     if let problem { self.problem = problem }
   }

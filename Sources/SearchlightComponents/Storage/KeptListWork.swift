@@ -21,7 +21,7 @@ public enum KeptListAnswer<Change: KeptChange>: Hashable, Codable, Sendable {
   case saved([Change.Entry])
 
   /// The work has failed.
-  case failed(StorageProblem)
+  case failed(StorageError)
 }
 
 extension KeptListWork: CustomStringConvertible {
@@ -52,7 +52,7 @@ extension ComponentStorage {
   func answer<Change: KeptChange>(
     to work: KeptListWork<Change>, limit: Int
   ) -> KeptListAnswer<Change> {
-    do throws(StorageProblem) {
+    do throws(StorageError) {
       switch work {
       case .load:
         return .loaded(
@@ -60,7 +60,7 @@ extension ComponentStorage {
             try read(), of: Change.kind, limit: Change.readingLimit(limit)
           ).entries)
       case .change(let changes):
-        let kept = try replacing(Change.kind) { (content) throws(StorageProblem) in
+        let kept = try replacing(Change.kind) { (content) throws(StorageError) in
           let kept = try KeptDocument<Change.Entry>(
             content, of: Change.kind, limit: Change.readingLimit(limit))
           return Change.entries(kept.entries, after: changes, limit: limit)
@@ -75,10 +75,10 @@ extension ComponentStorage {
   }
 
   private func replacing<Entry: Codable>(
-    _ kind: String, by entries: (StoredContent) throws(StorageProblem) -> [Entry]
-  ) throws(StorageProblem) -> [Entry] {
+    _ kind: String, by entries: (StoredContent) throws(StorageError) -> [Entry]
+  ) throws(StorageError) -> [Entry] {
     var kept: [Entry] = []
-    try update { (content) throws(StorageProblem) in
+    try update { (content) throws(StorageError) in
       // After a cancellation, others may have removed what this work would add.
       if Task.isCancelled { throw .notWritten("the work was cancelled") }
       kept = try entries(content)

@@ -17,7 +17,7 @@ struct StorageFile {
   }
 
   /// Reads the file; of a file that is too large, it returns the complete lines within the limit.
-  func read() throws(StorageProblem) -> StoredContent {
+  func read() throws(StorageError) -> StoredContent {
     let file = SystemCall.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard file >= 0 else {
       if errno == ENOENT { return StoredContent() }
@@ -50,7 +50,7 @@ struct StorageFile {
   }
 
   /// Replaces the file by the result of a change to its current content.
-  func update(_ change: ComponentStorage.Change) throws(StorageProblem) {
+  func update(_ change: ComponentStorage.Change) throws(StorageError) {
     let url = URL(filePath: path)
     do {
       try FileManager.default.createDirectory(

@@ -29,6 +29,7 @@ public struct ConformanceRunner: Sendable {
   }
 
   /// Runs all cases of the suite, one after another.
+  @concurrent
   public func run() async -> [ConformanceResult] {
     var results: [ConformanceResult] = []
     for conformanceCase in suite.cases { results.append(await run(conformanceCase)) }
@@ -36,6 +37,7 @@ public struct ConformanceRunner: Sendable {
   }
 
   /// Runs one case.
+  @concurrent
   public func run(_ conformanceCase: ConformanceCase) async -> ConformanceResult {
     let indices = indices(of: conformanceCase)
     do throws(ConformanceFailure) {
@@ -53,6 +55,7 @@ public struct ConformanceRunner: Sendable {
   /// Returns the service's answers to the requests of a case, in the order of its questions.
   ///
   /// - Throws: ``ConformanceFailure`` if an index cannot be prepared.
+  @concurrent
   public func answers(
     to conformanceCase: ConformanceCase
   ) async throws(ConformanceFailure) -> [Result<SearchResponse, SearchError>] {

@@ -25,7 +25,7 @@ public struct MachineEvent: Hashable, Sendable {
     /// component finds its own work with ``SearchComponent/cancelledWork(in:)``.
     case cancelled([SearchWork])
 
-    /// A request has had no answer for the shortest ``SearchComponent/stalledAfter`` of the
+    /// A request has had no answer for the shortest ``ComponentTraits/stalledAfter`` of the
     /// machine's components.
     case stalled(SearchRequestID)
 
@@ -39,7 +39,7 @@ public struct MachineEvent: Hashable, Sendable {
     /// A request has been answered.
     ///
     /// An answer that is not expected, because it is late or a duplicate, changes nothing. When a
-    /// component supplies an answer from memory (``RequestPolicy/knownAnswer(to:of:in:)``), all
+    /// component supplies an answer from memory (``AnswerProvider/knownAnswer(to:of:in:)``), all
     /// components receive this event in the transition that shows the answer.
     ///
     /// `after` is the time from sending the request to the answer, by the clock of the store. It is

@@ -26,7 +26,7 @@ public enum SearchAction: Hashable, Sendable {
   /// A change of one filter may leave out the group: `.filters(.toggle(.facet("genres", "Drama")))`
   /// toggles the value in the list that offers it, or in ``SearchlightBackend/Filter/defaultGroup`` if no
   /// component does. Where lists offer the filter, a group that none of them has is refused
-  /// (``RejectedAction/unknownGroup(_:for:known:)``), because no list would show the filter as chosen.
+  /// (``ActionRejection/unknownGroup(_:for:known:)``), because no list would show the filter as chosen.
   /// Groups of the base layer are the app's own and need no list.
   case filters(FilterChange)
 
@@ -52,8 +52,8 @@ public enum SearchAction: Hashable, Sendable {
   /// Shows the page some pages after the chosen one of a source, or before it for a negative number.
   ///
   /// See ``nextPage(of:)-(SourceID)`` and ``previousPage(of:)-(SourceID)``. A page before the first
-  /// one is refused (``RejectedAction/pageBelowFirst(_:of:)``), and so is one after the last
-  /// (``RejectedAction/pageBeyondLast(_:of:count:)``), if a page of the same search is shown: of
+  /// one is refused (``ActionRejection/pageBelowFirst(_:of:)``), and so is one after the last
+  /// (``ActionRejection/pageBeyondLast(_:of:count:)``), if a page of the same search is shown: of
   /// another one, only the service knows how many pages there are.
   case turnPage(by: Int, of: SourceID)
 

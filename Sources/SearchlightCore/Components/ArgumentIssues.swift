@@ -3,10 +3,10 @@
 /// Each sentence names the argument, its value, and what it may be.
 ///
 /// ```swift
-/// public var issues: [String] {
+/// var traits: ComponentTraits {
 ///   var issues = ArgumentIssues()
 ///   issues.check("limit", limit, in: 0...100)
-///   return issues.sentences
+///   return ComponentTraits(searchers: [searcher], issues: issues.sentences)
 /// }
 /// ```
 public struct ArgumentIssues: Sendable {

@@ -9,9 +9,8 @@ struct ChoiceLimits: Sendable {
   /// Options of which several can be chosen, also beside a single range of their attribute.
   private var free: [FilterGroup.ID: Set<Filter>] = [:]
 
-  /// Adds the limits that a component declares.
-  mutating func add(_ component: any SearchComponent) {
-    let choices = component.restorableChoices
+  /// Adds the limits that are among the choices of a component.
+  mutating func add(_ choices: [RestorableChoice]) {
     let isSingle = choices.contains { if case .singleOption = $0 { true } else { false } }
     for choice in choices {
       switch choice {

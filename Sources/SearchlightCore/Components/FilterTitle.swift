@@ -1,7 +1,7 @@
 /// A filter that a component offers under a title, such as an option of a menu.
 ///
 /// Lists of current filters show the title in place of the filter; see
-/// ``SearchComponent/filterTitles``.
+/// ``ComponentTraits/filterTitles``.
 public struct FilterTitle: Hashable, Sendable {
   /// The filter that the component sets.
   public let filter: Filter

@@ -2,7 +2,7 @@
 /// component offers it to the user.
 ///
 /// Settings that no component declares are not restored (law S12). The values of
-/// ``SearchComponent/declaredChoices`` count as declared.
+/// ``ComponentTraits/declaredChoices`` count as declared.
 @nonexhaustive
 public enum RestorableChoice: Hashable, Sendable {
   /// The text of the search box, which sources search for.

@@ -1,12 +1,3 @@
-/// What all components of a machine declare, by reference, because every draft has it.
-final class DeclaredOffers: Sendable {
-  let choices: RestorableChoices
-
-  init(of components: [any SearchComponent]) {
-    choices = RestorableChoices(of: components)
-  }
-}
-
 /// The union of the restorable choices that some components declare, such as those of a machine.
 package struct RestorableChoices: Sendable {
   private(set) var hasText = false
@@ -26,13 +17,13 @@ package struct RestorableChoices: Sendable {
   /// The groups that are named, in the order of the components, each once.
   private var groups: [FilterGroup.ID] = []
 
-  package init(of components: [any SearchComponent]) {
+  package init(of components: [ComponentTraits]) {
     for component in components {
       for choice in component.declaredChoices {
         note(choice.group)
         values[choice.group, default: []].formUnion(choice.attributes)
       }
-      limits.add(component)
+      limits.add(component.restorableChoices)
       for choice in component.restorableChoices { add(choice) }
     }
     combinations = SettingCombinations.all(of: components)

@@ -11,6 +11,7 @@
 /// struct InStockInteractor: SearchComponent {
 ///   enum Intent: String, Codable, Sendable { case toggle }
 ///   let id: ComponentID = "inStock"
+///   var traits: ComponentTraits { ComponentTraits() }
 ///
 ///   func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
 ///     guard intent(in: action) == .toggle else { return }
@@ -26,6 +27,11 @@
 ///   struct Memory: ComponentMemory { var isOpen = false }
 /// ```
 ///
+/// What a component is and offers, it declares in its ``traits``. Whatever else it does is a role,
+/// which it takes on by conforming to a further protocol: ``RequestContributor``, ``RequestGate``,
+/// ``PageRequester``, ``ConditionalComponent``, ``LocationKeeper``, ``RequestPolicy``,
+/// ``AnswerProvider`` and ``SupposingComponent``.
+///
 /// A component that has work to do besides searching, such as saving a file, describes the work as
 /// a value of its ``Work`` and asks for it with ``SearchDraft/run(_:of:id:overlap:timing:)``. The
 /// app passes the performer that carries the work out when it creates the store:
@@ -40,7 +46,7 @@
 ///   }
 ///
 /// let store = SearchStore(machine, service: service, performing: [
-///   recents.work { work, send in … }
+///   recents.performer { work, send in … }
 /// ])
 /// ```
 public protocol SearchComponent<Memory, Intent, Work>: Sendable {
@@ -61,61 +67,16 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// The unique name, within a machine, of the component's memory and of the target of its intents.
   var id: ComponentID { get }
 
-  /// The searchers that the component works with.
+  /// What the component declares about itself: its searchers, what it offers to choose, the mistakes
+  /// in its configuration.
   ///
-  /// Listing the component in a machine adds them, so that none can be forgotten.
-  var searchers: [any Searcher] { get }
-
-  /// The group whose searchers share one round trip; `nil` if the component forms no group.
-  var group: GroupID? { get }
-
-  /// The choices that the component offers to the user; the machine uses them to relate filters,
-  /// groups and attributes.
-  var declaredChoices: [DeclaredChoice] { get }
-
-  /// The settings, besides the values of ``declaredChoices``, that a link or a saved search may
-  /// change because the component offers them.
-  ///
-  /// ``SearchAction/restore(_:)`` changes no other settings, whatever it is given.
-  var restorableChoices: [RestorableChoice] { get }
-
-  /// The titles under which the component offers filters, so that lists of current filters show
-  /// these words.
-  ///
-  /// If two components have a title for one filter of a group, that of the first one is shown.
-  var filterTitles: [FilterTitle] { get }
-
-  /// The filter groups on whose choices the component's handling of an action depends.
-  ///
-  /// List the components that change one of these groups before this component, so that it sees a
-  /// choice in the same action. Otherwise ``SearchMachine/issues`` reports the order.
-  var dependencies: [FilterGroup.ID] { get }
-
-  /// Mistakes in the configuration of the component, one sentence each that states the mistake and
-  /// how to fix it.
-  ///
-  /// ``SearchMachine/issues`` includes them as ``ConfigurationIssue/component(_:_:)``.
-  var issues: [String] { get }
+  /// There is no default, so that a component with a misspelled name does not compile; a component
+  /// that declares nothing returns `ComponentTraits()`.
+  var traits: ComponentTraits { get }
 
   /// The component's memory before the first action; by default `Memory()`, if the type conforms to
   /// ``ComponentMemory``.
   var initialMemory: Memory { get }
-
-  /// The time from sending after which a request without an answer counts as stalled; `nil` for no
-  /// stall timeout.
-  ///
-  /// The shortest time of all components applies.
-  var stalledAfter: Duration? { get }
-
-  /// Returns whether the component takes part in the search in a state; `nil` if it only
-  /// accompanies other components that do, as insights and a debounce do.
-  ///
-  /// A component that is hidden from the user takes no part. A source is not requested, and is
-  /// ``SourcePhase/idle``, if a component that takes no part brings it along and none that takes
-  /// part does. A searcher that is listed by itself or in a ``MultiSearcher`` takes part.
-  ///
-  /// Must be a pure function of the state.
-  func isActive(in state: SearchState) -> Bool?
 
   /// Handles an action.
   ///
@@ -126,93 +87,9 @@ public protocol SearchComponent<Memory, Intent, Work>: Sendable {
   /// changes nothing. Every other component must implement the method, so that one with a
   /// misspelled signature does not compile.
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction)
-
-  /// Returns the locations of the device that the component knows, including those of earlier
-  /// sessions.
-  ///
-  /// Must be pure. ``SearchDraft/locations`` is the union of all components.
-  func locations(_ memory: Memory) -> Set<Point>
-
-  /// Removes points from what the component keeps, because the user wants the location of the device
-  /// to be forgotten.
-  ///
-  /// ``SearchDraft/forget(_:)`` calls the method for every component of the machine, even without a
-  /// point: what the component has yet to load may contain a location that nobody knows. Must be
-  /// pure. It may change the component's memory and ask for work. A component that keeps no points,
-  /// choices or requests needs no implementation.
-  func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory)
-
-  /// Adds the component's parameters and filters to a source's request; called in the order of the
-  /// machine.
-  ///
-  /// Must be a pure function of the state: the machine does not call it again until something
-  /// changes on which the request depends. Only one component may set a given parameter; any number
-  /// may add filters.
-  func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState)
-
-  /// Returns the pages of a source that the component needs in the current state; `nil` if it needs
-  /// none in particular.
-  ///
-  /// Must be a pure function of the state: the machine does not call it again until the state
-  /// changes.
-  func pages(of source: SourceID, in state: SearchState) -> PageDemand?
-
-  /// Returns whether a source's request may be sent in the current state.
-  ///
-  /// If any component forbids the request, the machine holds it and the source is
-  /// ``SourcePhase/idle``.
-  ///
-  /// Must be a pure function of the state.
-  func permits(_ request: SearchRequest, of source: SourceID, in state: SearchState) -> Bool
 }
 
 extension SearchComponent {
-  /// Defaults to no searchers.
-  public var searchers: [any Searcher] { [] }
-
-  /// Defaults to no group.
-  public var group: GroupID? { nil }
-
-  /// Defaults to no choices.
-  public var declaredChoices: [DeclaredChoice] { [] }
-
-  /// Defaults to no settings besides the values of ``declaredChoices``.
-  public var restorableChoices: [RestorableChoice] { [] }
-
-  /// Defaults to no titles.
-  public var filterTitles: [FilterTitle] { [] }
-
-  /// Defaults to no dependencies.
-  public var dependencies: [FilterGroup.ID] { [] }
-
-  /// Defaults to no issues.
-  public var issues: [String] { [] }
-
-  /// Defaults to no stall timeout.
-  public var stalledAfter: Duration? { nil }
-
-  /// Always takes part.
-  public func isActive(in state: SearchState) -> Bool? { true }
-
-  /// Knows no locations.
-  public func locations(_ memory: Memory) -> Set<Point> { [] }
-
-  /// Keeps no points.
-  public func forget(_ points: Set<Point>, _ draft: inout SearchDraft, memory: inout Memory) {}
-
-  /// Adds nothing to the request.
-  public func contribute(
-    to request: inout SearchRequest, of source: SourceID, in state: SearchState
-  ) {}
-
-  /// Needs no pages beyond the first answer, and drops none.
-  public func pages(of source: SourceID, in state: SearchState) -> PageDemand? { nil }
-
-  /// Permits every request.
-  public func permits(
-    _ request: SearchRequest, of source: SourceID, in state: SearchState
-  ) -> Bool { true }
-
   /// Returns the action that sends an intent to this component.
   public func intent(_ intent: Intent) -> SearchAction {
     .intent(id, TypeErasedValue(intent))
@@ -265,18 +142,10 @@ extension SearchComponent where Memory == NoMemory, Intent == Never, Work == Nev
 
 extension SearchComponent {
   /// Returns the reason why the component cannot handle an intent; `nil` if it can.
-  func rejection(of intent: TypeErasedValue) -> RejectedAction? {
+  func rejection(of intent: TypeErasedValue) -> ActionRejection? {
     intent.base is Intent
       ? nil
       : .mismatchedIntent(id, found: "\(type(of: intent.base))", expected: "\(Intent.self)")
-  }
-
-  /// Returns the locations that the component knows in a state.
-  func locations(in state: SearchState) -> Set<Point> { locations(state.memory(of: self)) }
-
-  /// Removes points from the component's memory in the draft.
-  func forget(_ points: Set<Point>, in draft: inout SearchDraft) {
-    remember(in: &draft) { forget(points, &$0, memory: &$1) }
   }
 
   /// Calls a function with the component's memory, and keeps what it changes.

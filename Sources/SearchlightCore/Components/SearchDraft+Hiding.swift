@@ -17,7 +17,8 @@ extension SearchDraft {
     let chosen = chosen(among: offered)
     if chosen == SearchChoice() { return }
     let others = RestorableChoices(
-      of: components.filter { $0.id != id && $0.isActive(in: state) != false })
+      of: declared.components.filter { $0.id != id && $0.isActive(in: state) != false }
+        .map(\.traits))
     let dropped = reset(chosen, except: others)
     // The state holds one rejection; an existing one about the whole link says more.
     guard dropped != SearchChoice(), state.rejection == nil, action.chooses(dropped) else { return }
@@ -28,8 +29,8 @@ extension SearchDraft {
 
   /// Returns whether the area of a source is offered by hidden components alone.
   package func hidesArea(of source: SourceID) -> Bool {
-    let owners = components.filter { component in
-      component.restorableChoices.contains { choice in
+    let owners = declared.components.filter { component in
+      component.traits.restorableChoices.contains { choice in
         if case .area(let offered) = choice { offered == source } else { false }
       }
     }

@@ -104,7 +104,7 @@ extension SearchDraft {
   /// Returns whether a component is in the machine; if it is not, rejects the action.
   private mutating func require<Component: SearchComponent>(_ component: Component) -> Bool {
     guard let expected = workTypes[component.id] else {
-      state.rejection = .unknownComponent(component.id, known: components.map(\.id))
+      state.rejection = .unknownComponent(component.id, known: declared.components.map(\.id))
       return false
     }
     let found = WorkType(of: Component.self)

@@ -37,27 +37,21 @@ public struct SearchDraft {
   /// The groups whose delay has elapsed.
   var due: Set<GroupID> = []
 
-  /// The components of the machine.
-  ///
-  /// Only they may ask for work.
-  let components: [any SearchComponent]
-
-  /// The type of work that each component can ask for.
+  /// The type of work that each component of the machine can ask for; nobody else may ask for any.
   let workTypes: [ComponentID: WorkType]
 
-  /// What all components of the machine declare, whether they are shown or hidden.
-  let declared: DeclaredOffers
+  /// What the components of the machine declare, and which of them are shown.
+  let declared: DeclaredComponents
 
   /// The work that components have asked for or cancelled, in order.
   var effects = Effects<SearchWork>.none
 
   /// Moves the state out of `state`, leaving an empty one, so that the draft changes it in place.
   init(
-    taking state: inout SearchState, of components: [any SearchComponent],
-    _ workTypes: [ComponentID: WorkType], _ declared: DeclaredOffers
+    taking state: inout SearchState, of workTypes: [ComponentID: WorkType],
+    _ declared: DeclaredComponents
   ) {
     self.state = SearchState()
-    self.components = components
     self.workTypes = workTypes
     self.declared = declared
     swap(&self.state, &state)
@@ -95,7 +89,7 @@ public struct SearchDraft {
   /// Records in the state why an action cannot be carried out.
   ///
   /// The next action of the user or the app clears the reason.
-  public mutating func reject(_ reason: RejectedAction) {
+  public mutating func reject(_ reason: ActionRejection) {
     state.rejection = reason
   }
 

@@ -16,7 +16,4 @@ extension Searcher {
 
   /// The identifier of the component, which equals the name of the source.
   public var id: ComponentID { ComponentID(source.rawValue) }
-
-  /// The searcher itself, and no other.
-  public var searchers: [any Searcher] { [self] }
 }

@@ -21,7 +21,7 @@ struct SettingCombinations: Sendable {
   ///
   /// An index that another component offers without combinations is one of its own, and a parameter
   /// that another component offers is free.
-  static func all(of components: [any SearchComponent]) -> [SourceID: SettingCombinations] {
+  static func all(of components: [ComponentTraits]) -> [SourceID: SettingCombinations] {
     var offers: [SourceID: [SearchChoice.Source]] = [:]
     var (indices, names) = ([SourceID: [IndexName]](), [SourceID: Set<String>]())
     for component in components {

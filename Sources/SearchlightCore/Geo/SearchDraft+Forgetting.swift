@@ -1,14 +1,14 @@
 extension SearchDraft {
   /// The locations of the device that the components of the machine know.
   public var locations: Set<Point> {
-    components.locations(in: state)
+    declared.locationKeepers.locations(in: state)
   }
 
   /// Removes points, such as the locations of a device, from everything that later requests, links
   /// and saved searches are made of.
   ///
   /// No source is centered on any of the points afterwards; boxes and polygons stay. Every component
-  /// removes the points from what it keeps (``SearchComponent/forget(_:_:memory:)``). It also removes
+  /// removes the points from what it keeps (``LocationKeeper/forget(_:_:memory:)``). It also removes
   /// what it knows to be a location of the device, even if no points are given. The answers that are
   /// shown stay until the next ones arrive (law S4).
   public mutating func forget(_ points: Set<Point>) {
@@ -17,11 +17,11 @@ extension SearchDraft {
       guard parameters.forget(points) else { continue }
       setArea(parameters.geoArea, of: source.id)
     }
-    for component in components { component.forget(points, in: &self) }
+    for keeper in declared.locationKeepers { keeper.forget(points, in: &self) }
   }
 }
 
-extension Sequence where Element == any SearchComponent {
+extension Sequence where Element == any LocationKeeper {
   /// Returns the locations of the device that the components know in a state.
   func locations(in state: SearchState) -> Set<Point> {
     reduce(into: []) { $0.formUnion($1.locations(in: state)) }

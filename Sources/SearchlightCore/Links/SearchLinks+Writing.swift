@@ -1,5 +1,5 @@
 extension SearchLinks {
-  /// Returns the link to a choice; `nil` if the link would exceed ``maximumLength``.
+  /// Returns the link to a choice; `nil` if the link would exceed ``lengthLimit``.
   ///
   /// Equal choices have identical links. The method merges filter groups with the same identifier
   /// and omits empty ones, as a state does.
@@ -8,7 +8,7 @@ extension SearchLinks {
     let (segments, shown) = route(for: items)
     let link = beginning.link(
       segments: segments, items: items.filter { !shown.contains($0.name) })
-    return link.count <= maximumLength ? String(decoding: link, as: UTF8.self) : nil
+    return link.count <= lengthLimit ? String(decoding: link, as: UTF8.self) : nil
   }
 
   /// Returns the segments of the first route that fits the choice and is read back as such, with
@@ -64,12 +64,12 @@ extension SearchParameters {
 extension SearchLinks {
   /// Reads a link; any text is allowed.
   ///
-  /// - Complexity: O(*n*) in the length of the link; a link that exceeds ``maximumLength`` is not
+  /// - Complexity: O(*n*) in the length of the link; a link that exceeds ``lengthLimit`` is not
   ///   parsed.
   public func read(_ link: String) -> ReadLink {
     let length = link.utf8.count
-    guard length <= maximumLength else {
-      return ReadLink(dropped: [.tooLong(bytes: length, limit: maximumLength)])
+    guard length <= lengthLimit else {
+      return ReadLink(dropped: [.tooLong(bytes: length, limit: lengthLimit)])
     }
     guard let (path, query) = beginning.rest(of: link) else {
       return ReadLink(dropped: [.foreignLink(link.excerptForMessage)])

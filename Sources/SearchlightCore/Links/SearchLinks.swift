@@ -38,7 +38,7 @@ public struct SearchLinks: Hashable, Sendable {
   /// The maximum length of a link in bytes.
   ///
   /// Longer links are neither written nor read.
-  public let maximumLength: Int
+  public let lengthLimit: Int
 
   /// The mistakes in base, parameters and routes, in words; empty if there are none.
   ///
@@ -60,16 +60,16 @@ public struct SearchLinks: Hashable, Sendable {
   ///   - routes: Templates for the path below the base, such as `/{category}/{brand}`. A template
   ///     fits a choice if each of its parameters has exactly one value; the query contains
   ///     everything that the template does not show.
-  ///   - maximumLength: The maximum length of a link in bytes.
+  ///   - lengthLimit: The maximum length of a link in bytes.
   public init(
     _ base: String = "", parameters: [LinkParameter] = [], routes: [String] = [],
-    maximumLength: Int = 65_536
+    lengthLimit: Int = 65_536
   ) {
     var issues: [String] = []
     self.base = base
     self.parameters = parameters
     self.routes = routes
-    self.maximumLength = maximumLength
+    self.lengthLimit = lengthLimit
     let names = LinkNames(parameters, issues: &issues)
     self.names = names
     beginning = LinkBase(base, names: names, issues: &issues)
@@ -83,11 +83,11 @@ extension SearchLinks {
   /// of an `NSUserActivity`.
   ///
   /// - Returns: A property list with the values of each name, in order; `nil` if names and values
-  ///   together exceed ``maximumLength``.
+  ///   together exceed ``lengthLimit``.
   public func dictionary(of choice: SearchChoice) -> [String: [String]]? {
     let items = items(of: choice)
     let length = items.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-    guard length <= maximumLength else { return nil }
+    guard length <= lengthLimit else { return nil }
     return Dictionary(grouping: items, by: \.name).mapValues { $0.map(\.value) }
   }
 
@@ -104,8 +104,8 @@ extension SearchLinks {
       entries.append((name, values ?? []))
       length += name.utf8.count + (values ?? []).reduce(0) { $0 + $1.utf8.count }
     }
-    guard length <= maximumLength else {
-      return ReadLink(dropped: [.tooLong(bytes: length, limit: maximumLength)])
+    guard length <= lengthLimit else {
+      return ReadLink(dropped: [.tooLong(bytes: length, limit: lengthLimit)])
     }
     for (name, values) in entries.sorted(by: { $0.name < $1.name }) {
       if values.isEmpty { reader.drop(.malformedParameter(name.excerptForMessage)) }

@@ -22,17 +22,22 @@ struct ComponentRegistry: Sendable {
     }
   }
 
+  /// The components in order, with their traits.
+  private(set) var listed: [RegisteredComponent] = []
+
+  /// The components in order, which handle actions.
   private(set) var components: [any SearchComponent] = []
+
+  /// What the components do besides handling actions.
+  private(set) var roles = RegisteredRoles()
+
   private(set) var searchers: [any Searcher] = []
 
   /// The components that bring each source along.
-  private(set) var owners: [SourceID: [any SearchComponent]] = [:]
+  private(set) var owners: [SourceID: [RegisteredComponent]] = [:]
 
   /// The type of work that each component asks for, by component.
   private(set) var workTypes: [ComponentID: WorkType] = [:]
-
-  /// The components that decide when requests are sent, in the order of the machine.
-  private(set) var policies: [any RequestPolicy] = []
 
   /// The components whose sources ask what another source would find, by those sources.
   private(set) var supposers: [SourceID: any SupposingComponent] = [:]
@@ -41,45 +46,50 @@ struct ComponentRegistry: Sendable {
   private(set) var issues: [ConfigurationIssue] = []
 
   /// What the components offer to choose.
-  private(set) var declared = DeclaredOffers(of: [])
+  private(set) var declared = DeclaredComponents([], [])
 
   /// The time after which a request counts as stalled; `nil` if no component sets one.
   ///
   /// Of several times, the shortest counts.
   let stalledAfter: Duration?
 
-  init(_ listed: [any SearchComponent]) {
-    stalledAfter = listed.compactMap(\.stalledAfter).min()
-    for component in listed { register(component) }
-    declared = DeclaredOffers(of: components)
-    formGroups(of: listed)
+  init(_ components: [any SearchComponent]) {
+    let given = components.map(RegisteredComponent.init)
+    stalledAfter = given.compactMap(\.traits.stalledAfter).min()
+    for component in given { register(component) }
+    declared = DeclaredComponents(listed, roles.locationKeepers)
+    formGroups(of: given)
     if searchers.isEmpty { issues.append(.noSearcher) }
     findSupposers()
     findConflicts()
-    issues += Self.issues(ofChoicesIn: components) + Self.issues(ofOrderOf: components)
-    for component in components {
-      issues += component.issues.map { .component(component.id, $0) }
+    issues += Self.issues(ofChoicesIn: listed) + Self.issues(ofOrderOf: listed)
+    for component in listed {
+      issues += component.traits.issues.map { .component(component.id, $0) }
     }
   }
 
   /// Adds the searchers that a component brings along, and then the component itself.
-  private mutating func register(_ component: any SearchComponent) {
-    for searcher in component.searchers {
-      register(searcher: searcher)
-      owners[searcher.source, default: []].append(component)
+  private mutating func register(_ registered: RegisteredComponent) {
+    let component = registered.component
+    let isSearcher = component is any Searcher
+    for searcher in registered.traits.searchers {
+      let isOwn = isSearcher && searcher.id == component.id
+      register(searcher, as: isOwn ? registered : RegisteredComponent(searcher))
+      owners[searcher.source, default: []].append(registered)
     }
-    if component is any Searcher { return }
+    if isSearcher { return }
     if let other = components.first(where: { $0.id == component.id }) {
       issues.append(
         .duplicateComponent(
           component.id, types: ["\(type(of: other))", "\(type(of: component))"]))
     } else {
-      append(component)
-      if let policy = component as? any RequestPolicy { policies.append(policy) }
+      append(registered)
     }
   }
 
-  private mutating func register(searcher: any Searcher) {
+  private mutating func register(
+    _ searcher: any Searcher, as registered: @autoclosure () -> RegisteredComponent
+  ) {
     if let known = searchers.first(where: { $0.source == searcher.source }) {
       if !areEqual(known, searcher) { issues.append(.duplicateSource(searcher.source)) }
     } else if let other = components.first(where: { $0.id == searcher.id }) {
@@ -88,13 +98,19 @@ struct ComponentRegistry: Sendable {
           searcher.id, types: ["\(type(of: other))", "\(type(of: searcher))"]))
     } else {
       searchers.append(searcher)
-      append(searcher)
+      append(registered())
     }
   }
 
-  private mutating func append(_ component: some SearchComponent) {
-    components.append(component)
-    workTypes[component.id] = WorkType(of: type(of: component))
+  private mutating func append(_ registered: RegisteredComponent) {
+    listed.append(registered)
+    components.append(registered.component)
+    roles.add(registered.component)
+    workTypes[registered.id] = workType(of: registered.component)
+  }
+
+  private func workType<Component: SearchComponent>(of component: Component) -> WorkType {
+    WorkType(of: Component.self)
   }
 
   private func areEqual(_ left: some Searcher, _ right: any Searcher) -> Bool {
@@ -105,11 +121,11 @@ struct ComponentRegistry: Sendable {
   /// Assigns each searcher to the group that a component names for it.
   ///
   /// A searcher without a group forms a group of its own, named after its source.
-  private mutating func formGroups(of listed: [any SearchComponent]) {
+  private mutating func formGroups(of given: [RegisteredComponent]) {
     var groupOfSource: [SourceID: GroupID] = [:]
-    for component in listed {
-      guard let id = component.group else { continue }
-      for source in component.searchers.map(\.source) {
+    for component in given {
+      guard let id = component.traits.group else { continue }
+      for source in component.traits.searchers.map(\.source) {
         if let other = groupOfSource[source], other != id {
           issues.append(.sourceInTwoGroups(source, groups: [other, id]))
         } else {
@@ -118,7 +134,9 @@ struct ComponentRegistry: Sendable {
       }
     }
     let strategies = Dictionary(
-      listed.compactMap { $0 as? MultiSearcher }.map { (GroupID($0.id.rawValue), $0.strategy) },
+      given.compactMap { $0.component as? MultiSearcher }.map {
+        (GroupID($0.id.rawValue), $0.strategy)
+      },
       uniquingKeysWith: { first, _ in first })
     for searcher in searchers {
       let id = groupOfSource[searcher.source] ?? GroupID(searcher.source.rawValue)
@@ -134,9 +152,9 @@ struct ComponentRegistry: Sendable {
   /// Finds the sources that suppose an action, so that composing all others costs nothing more.
   private mutating func findSupposers() {
     let state = initialState
-    for component in components {
-      guard let supposing = component as? any SupposingComponent else { continue }
-      for source in component.searchers.map(\.source)
+    for component in listed {
+      guard let supposing = component.component as? any SupposingComponent else { continue }
+      for source in component.traits.searchers.map(\.source)
       where supposing.supposition(of: source, in: state) != nil {
         supposers[source] = supposing
       }
@@ -150,11 +168,11 @@ struct ComponentRegistry: Sendable {
     for searcher in searchers {
       var setters: [String: [ComponentID]] = [:]
       var groups: [FilterGroup] = []
-      for component in components {
-        let request = contribution(of: component, to: searcher, in: state)
+      for contributor in roles.contributors {
+        let request = contribution(of: contributor, to: searcher, in: state)
         groups += request.filters.joined()
         for name in request.parameters.names where !SearchParameters.accumulating.contains(name) {
-          setters[name, default: []].append(component.id)
+          setters[name, default: []].append(contributor.id)
         }
       }
       for (name, components) in setters.sorted(by: { $0.key < $1.key }) where components.count > 1 {
@@ -166,11 +184,11 @@ struct ComponentRegistry: Sendable {
 
   /// Returns what one component by itself writes into the request of a source.
   func contribution(
-    of component: some SearchComponent, to searcher: any Searcher, in state: SearchState
+    of contributor: some RequestContributor, to searcher: any Searcher, in state: SearchState
   ) -> SearchRequest {
     var request = SearchRequest(index: searcher.index)
     request.followsText = searcher.followsText
-    component.contribute(to: &request, of: searcher.source, in: state)
+    contributor.contribute(to: &request, of: searcher.source, in: state)
     return request
   }
 
@@ -190,7 +208,7 @@ struct ComponentRegistry: Sendable {
   var initialState: SearchState {
     var state = SearchState()
     state.sources = searchers.map { SourceState(id: $0.source, searcherIndex: $0.index) }
-    state.hierarchies = components.flatMap(\.declaredChoices).filter {
+    state.hierarchies = listed.flatMap(\.traits.declaredChoices).filter {
       $0.group.kind == .hierarchical
     }
     return state
@@ -200,28 +218,27 @@ struct ComponentRegistry: Sendable {
 extension SearchDraft {
   /// Creates the draft of a machine with these parts.
   init(taking state: inout SearchState, of registry: ComponentRegistry) {
-    self.init(
-      taking: &state, of: registry.components, registry.workTypes, registry.declared)
+    self.init(taking: &state, of: registry.workTypes, registry.declared)
   }
 }
 
 extension ComponentRegistry {
   /// Returns issues for declared choices that offer nothing to choose, and for choices that
   /// contradict each other.
-  static func issues(ofChoicesIn components: [any SearchComponent]) -> [ConfigurationIssue] {
+  static func issues(ofChoicesIn components: [RegisteredComponent]) -> [ConfigurationIssue] {
     let offers = components.flatMap { component in
-      component.declaredChoices.map { Offer(component: component.id, choice: $0) }
+      component.traits.declaredChoices.map { Offer(component: component.id, choice: $0) }
     }
     return offers.compactMap(\.issue) + mixedOperators(in: offers)
   }
 
   /// Returns an issue for each component that is listed before a component it depends on.
-  static func issues(ofOrderOf components: [any SearchComponent]) -> [ConfigurationIssue] {
+  static func issues(ofOrderOf components: [RegisteredComponent]) -> [ConfigurationIssue] {
     components.enumerated().flatMap { index, component -> [ConfigurationIssue] in
-      let groups = component.dependencies
+      let groups = component.traits.dependencies
       if groups.isEmpty { return [] }
       return components.dropFirst(index + 1).filter { later in
-        groups.contains { later.choiceGroups.contains($0) }
+        groups.contains { later.traits.choiceGroups.contains($0) }
       }.map { .listedTooEarly(component.id, before: $0.id) }
     }
   }
@@ -239,7 +256,7 @@ extension ComponentRegistry {
   }
 }
 
-extension SearchComponent {
+extension ComponentTraits {
   /// The filter groups of all declared and restorable choices of the component.
   fileprivate var choiceGroups: [FilterGroup.ID] {
     declaredChoices.map(\.group) + restorableChoices.compactMap(\.group)

@@ -26,7 +26,7 @@ public enum ConfigurationIssue: Hashable, Sendable {
   /// both choose.
   case mixedOperators(Attribute, components: [ComponentID])
 
-  /// A component is listed before a component it depends on (``SearchComponent/dependencies``), so
+  /// A component is listed before a component it depends on (``ComponentTraits/dependencies``), so
   /// it learns of that component's choice one action late.
   case listedTooEarly(ComponentID, before: ComponentID)
 
@@ -35,7 +35,7 @@ public enum ConfigurationIssue: Hashable, Sendable {
   case contradiction(SourceID, FilterContradiction)
 
   /// The machine leaves out a part of its initial choice, for the reason given.
-  case invalidInitialChoice(RejectedAction)
+  case invalidInitialChoice(ActionRejection)
 
   /// A component reports a mistake in its own configuration; see ``SearchComponent/issues``.
   case component(ComponentID, String)
@@ -124,7 +124,7 @@ extension ConfigurationIssue: CustomStringConvertible {
         + "component that includes one."
     case .unperformedWork(let id, let type):
       "The component \"\(id)\" may request work (\(type)), but no performer handles it. Make the "
-        + "store with performing: [\(id).work { work, send in … }]."
+        + "store with performing: [\(id).performer { work, send in … }]."
     case .unknownPerformer(let id, let known):
       "There is a performer for the component \"\(id)\", which is not in the machine; the machine has "
         + known.map { "\"\($0)\"" }.joined(separator: ", ") + ". Add the component, or remove the "

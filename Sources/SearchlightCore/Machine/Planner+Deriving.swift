@@ -9,8 +9,8 @@ extension Planner {
     if let page = state.pages[source], page.request.isSameSearch(as: request) {
       request.page = page.number
     }
-    for component in registry.components {
-      guard component.permits(request, of: source, in: state) else { return nil }
+    for gate in registry.roles.gates {
+      guard gate.permits(request, of: source, in: state) else { return nil }
     }
     return request
   }
@@ -35,8 +35,8 @@ extension Planner {
       index: searcher.index, query: searcher.followsText ? state.text : "",
       filters: own.isEmpty ? [state.filters[.all]] : [state.filters[.all], own])
     request.followsText = searcher.followsText
-    for component in registry.components {
-      component.contribute(to: &request, of: source, in: state)
+    for contributor in registry.roles.contributors {
+      contributor.contribute(to: &request, of: source, in: state)
     }
     return request
   }

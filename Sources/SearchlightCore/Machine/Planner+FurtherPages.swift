@@ -70,7 +70,7 @@ extension Planner {
   /// Returns the missing pages that components need, most urgent first; drops pages that no
   /// component wants to keep.
   func missingPages(of source: SourceID, in draft: inout SearchDraft) -> [Int] {
-    let demands = registry.components.compactMap { $0.pages(of: source, in: draft.state) }
+    let demands = registry.roles.pageRequesters.compactMap { $0.pages(of: source, in: draft.state) }
     // Prefetched pages of an outdated list must not compete with the request that is wanted now.
     if draft.state.holds(of: source, { $0.hasIdlePagesInFlight(beside: demands) }) {
       draft.state.updateTracker(of: source) { $0.dropPagesInFlight(beside: demands) }

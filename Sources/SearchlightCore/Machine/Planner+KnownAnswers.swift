@@ -22,7 +22,7 @@ extension Planner {
   ///
   /// Requests of a refresh or a retry are always sent to the service.
   func showKnown(_ known: inout KnownAnswers, in draft: inout SearchDraft) -> Bool {
-    if registry.policies.isEmpty { return false }
+    if registry.roles.answerProviders.isEmpty { return false }
     for group in registry.groups { show(group, in: &draft, &known) }
     if known.news.isEmpty {
       for searcher in registry.searchers { showPages(of: searcher.source, in: &draft, &known) }
@@ -74,15 +74,15 @@ extension Planner {
     _ request: SearchRequest, _ part: KnownPart, of source: SourceID, in draft: inout SearchDraft,
     _ known: inout KnownAnswers
   ) -> Bool {
-    for policy in registry.policies {
-      guard var answer = policy.knownAnswer(to: request, of: source, in: draft.state),
+    for provider in registry.roles.answerProviders {
+      guard var answer = provider.knownAnswer(to: request, of: source, in: draft.state),
         let tracker = draft.state.unobserved(source)?.tracker
       else { continue }
       answer.response = answer.response.whole
       guard part.canShow(answer, to: request, in: tracker) else { continue }
       let id = draft.state.nextRequestID()
       draft.state.updateTracker(of: source) { part.show(answer, as: id, in: &$0) }
-      policy.noteUse(of: answer, for: request, in: &draft)
+      provider.noteUse(of: answer, for: request, in: &draft)
       known.news.append((id, source, answer.response))
       return true
     }
@@ -128,7 +128,7 @@ extension Planner {
   ///
   /// Components without work receive the choice as a `restore` action. Components with work receive
   /// it only when the search starts: nobody would carry out work that they asked for now.
-  func beginning(with choice: SearchChoice) -> (state: SearchState, rejection: RejectedAction?) {
+  func beginning(with choice: SearchChoice) -> (state: SearchState, rejection: ActionRejection?) {
     var state = registry.initialState
     if choice == SearchChoice() { return (state, nil) }
     var draft = SearchDraft(taking: &state, of: registry)

@@ -203,7 +203,7 @@ struct Planner: Sendable {
   }
 
   private func isHeld(_ group: ComponentRegistry.Group, in state: SearchState) -> Bool {
-    !registry.policies.isEmpty && group.sources.contains { state.isHeld($0) }
+    !registry.roles.policies.isEmpty && group.sources.contains { state.isHeld($0) }
   }
 
   private func hold(_ isHeld: Bool, _ sources: [SourceID], in state: inout SearchState) {
@@ -256,11 +256,11 @@ struct Planner: Sendable {
   /// Draws the number of a request and notifies the policies, unless one of them does not permit
   /// it; returns whether all permit it.
   func leaves(_ request: MultiSearchRequest, in draft: inout SearchDraft) -> Bool {
-    for policy in registry.policies where !policy.permitsSending(request, in: draft.state) {
+    for policy in registry.roles.policies where !policy.permitsSending(request, in: draft.state) {
       return false
     }
     _ = draft.state.nextRequestID()
-    for policy in registry.policies { policy.note(request, in: &draft) }
+    for policy in registry.roles.policies { policy.note(request, in: &draft) }
     return true
   }
 }

@@ -30,7 +30,8 @@ extension SearchDraft {
     guard let filter = change.filterWithoutGroup else { return change }
     var known = declared.choices.groups(offering: filter)
     if known.count > 1 {
-      let shown = RestorableChoices(of: components.filter { $0.isActive(in: state) != false })
+      let shown = RestorableChoices(
+        of: declared.components.filter { $0.isActive(in: state) != false }.map(\.traits))
       let offering = shown.groups(offering: filter)
       if !offering.isEmpty { known = offering }
     }

@@ -85,12 +85,12 @@ extension SearchMachine {
       groups: registry.groups.map {
         MachineDescription.Group(id: $0.id, sources: $0.sources, strategy: $0.strategy)
       },
-      components: registry.components.map { describe($0, in: state) },
+      components: registry.listed.map { describe($0.component, $0.traits, in: state) },
       issues: issues.map(\.description))
   }
 
   private func describe<Component: SearchComponent>(
-    _ component: Component, in state: SearchState
+    _ component: Component, _ traits: ComponentTraits, in state: SearchState
   ) -> MachineDescription.Component {
     func name<Part>(of part: Part.Type, unless none: Any.Type) -> String? {
       part == none ? nil : "\(part)"
@@ -101,15 +101,16 @@ extension SearchMachine {
       intent: name(of: Component.Intent.self, unless: Never.self),
       work: name(of: Component.Work.self, unless: Never.self),
       contributions: registry.searchers.compactMap { searcher in
-        let request = registry.contribution(of: component, to: searcher, in: state)
+        guard let contributor = component as? any RequestContributor else { return nil }
+        let request = registry.contribution(of: contributor, to: searcher, in: state)
         return MachineDescription.Contribution(request, to: searcher)
       },
-      choices: component.declaredChoices.map { choice in
+      choices: traits.declaredChoices.map { choice in
         let attributes = choice.attributes.map(\.rawValue).joined(separator: ", ")
         let root = choice.rootPath.map { " below \($0)" } ?? ""
         return "values of \(attributes) in \(choice.group)\(root)"
       },
-      restorable: component.restorableChoices.map(\.description))
+      restorable: traits.restorableChoices.map(\.description))
   }
 }
 

@@ -76,7 +76,7 @@ public struct SearchMachine: Reducer {
 
   /// Returns the locations of the device that the components know in a state.
   public func locations(in state: SearchState) -> Set<Point> {
-    registry.components.locations(in: state)
+    registry.roles.locationKeepers.locations(in: state)
   }
 
   /// The action that tells a machine that everything it had in flight was cancelled from outside.
@@ -258,7 +258,7 @@ extension SearchMachine {
     }
     guard let component = machine.registry.components.first(where: { $0.id == id }) else {
       throw failure(
-        RejectedAction.unknownComponent(id, known: machine.registry.components.map(\.id))
+        ActionRejection.unknownComponent(id, known: machine.registry.components.map(\.id))
           .description)
     }
     return component

@@ -23,7 +23,7 @@ extension Searcher {
   ///   `https` need a host; other schemes do not.
   public func checkedRedirect(
     schemes: Set<String> = ["http", "https"]
-  ) -> AnswerPresenter<Result<URL, RedirectRefusal>?> {
+  ) -> AnswerPresenter<Result<URL, RedirectError>?> {
     let schemes = Set(schemes.map { $0.lowercased() })
     let name = "checkedRedirect " + schemes.sorted().joined(separator: " ")
     return AnswerPresenter(source, name: name) { answer in
@@ -35,7 +35,7 @@ extension Searcher {
 private enum Redirect {
   static let longest = 2048
 
-  static func url(_ text: String, schemes: Set<String>) -> Result<URL, RedirectRefusal> {
+  static func url(_ text: String, schemes: Set<String>) -> Result<URL, RedirectError> {
     // Check the length first, since it costs nothing.
     guard text.utf8.count <= longest else { return .failure(.tooLong(text.utf8.count)) }
     let text = text.trimmed

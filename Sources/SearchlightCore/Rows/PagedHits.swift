@@ -3,7 +3,7 @@
 /// A row is decoded at most once, when it is first read, and a failure affects that row alone. A
 /// row is a `Result` whose error names the record and the key, or `nil` while its page is not
 /// loaded. A row that is missing from its loaded page is a failure too
-/// (``SearchlightBackend/DecodingFailure/isMissing``), because waiting for it is useless.
+/// (``SearchlightBackend/HitDecodingError/isMissing``), because waiting for it is useless.
 ///
 /// ```swift
 /// switch hits[17] {
@@ -98,7 +98,7 @@ public struct PagedHits<Record: Sendable>: Sendable {
     rows = 0..<window.length
     decoding = .function { hit in
       guard let row = Int(hit.objectID), records.indices.contains(row) else {
-        throw DecodingFailure(missingRow: 0, type: Record.self)
+        throw HitDecodingError(missingRow: 0, type: Record.self)
       }
       return records[row]
     }
@@ -173,9 +173,9 @@ extension PagedHits: RandomAccessCollection {
   public var endIndex: Int { rows.count }
 
   /// The record of a row, or the reason why there is none; `nil` while its page is not loaded.
-  public subscript(row: Int) -> Result<Record, DecodingFailure>? {
+  public subscript(row: Int) -> Result<Record, HitDecodingError>? {
     if let hit = rawHit(atIndex: row) { return decoding.record(of: hit) }
-    return isMissing(row) ? .failure(DecodingFailure(missingRow: row, type: Record.self)) : nil
+    return isMissing(row) ? .failure(HitDecodingError(missingRow: row, type: Record.self)) : nil
   }
 }
 
@@ -188,7 +188,7 @@ extension PagedHits {
   /// ```
   ///
   /// - Complexity: O(*n*) in the number of loaded rows, whatever the length of the list.
-  public var loadedRows: some Sequence<(row: Int, result: Result<Record, DecodingFailure>)> {
+  public var loadedRows: some Sequence<(row: Int, result: Result<Record, HitDecodingError>)> {
     (window?.loadedPages ?? []).lazy.flatMap { page in
       (window?.loadedRows(ofPage: page) ?? 0..<0).clamped(to: rows).lazy.compactMap { row in
         let row = row - rows.lowerBound
@@ -216,7 +216,7 @@ extension PagedHits {
   /// The decoding failures of loaded rows, in order.
   ///
   /// - Complexity: That of ``records``.
-  public var failures: [DecodingFailure] {
+  public var failures: [HitDecodingError] {
     loadedRows.compactMap { if case .failure(let failure) = $0.result { failure } else { nil } }
   }
 

@@ -4,7 +4,7 @@
 /// ```swift
 /// let categories = FacetSearcher("categories", index: "instant_search", attribute: "categories")
 /// ```
-public struct FacetSearcher: Searcher {
+public struct FacetSearcher: Searcher, RequestContributor {
   /// The name of the source, unique in a machine.
   public let source: SourceID
 
@@ -55,6 +55,9 @@ public struct FacetSearcher: Searcher {
     issues.check("maxFacetHits", maxFacetHits, in: 1...100)
     return issues.sentences
   }
+
+  /// What the searcher declares: its issues.
+  public var traits: ComponentTraits { ComponentTraits(issues: issues) }
 
   /// Whether the searcher uses the text that the user types.
   public var followsText: Bool { query == nil }

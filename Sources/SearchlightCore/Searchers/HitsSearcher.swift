@@ -3,7 +3,7 @@
 /// ```swift
 /// let movies = HitsSearcher("movies", index: "mobile_demo_movies", hitsPerPage: 8)
 /// ```
-public struct HitsSearcher: Searcher {
+public struct HitsSearcher: Searcher, RequestContributor {
   /// The name of the source, unique in a machine.
   public let source: SourceID
 
@@ -43,6 +43,9 @@ public struct HitsSearcher: Searcher {
     issues.check(self, parameters)
     return issues.sentences
   }
+
+  /// What the searcher declares: its issues.
+  public var traits: ComponentTraits { ComponentTraits(issues: issues) }
 
   /// Whether the searcher uses the text that the user types.
   public var followsText: Bool { query == nil }

@@ -21,8 +21,10 @@ public struct MultiSearcher: SearchComponent {
   /// Decides which of the searchers are answered when several are in one round trip.
   public let strategy: MultiSearchStrategy
 
-  /// The group that the searchers form.
-  public var group: GroupID? { GroupID(id.rawValue) }
+  /// The searchers, and the group that they form.
+  public var traits: ComponentTraits {
+    ComponentTraits(searchers: searchers, group: GroupID(id.rawValue), issues: issues)
+  }
 
   /// Creates a group of searchers.
   ///

@@ -8,7 +8,7 @@
 /// let related = RelatedItemsSearcher("related", index: "products", to: hit, matching: patterns)
 /// let relatedHits = HitsInteractor<Hit<Product>>(related, infiniteScrolling: .off)
 /// ```
-public struct RelatedItemsSearcher: Searcher {
+public struct RelatedItemsSearcher: Searcher, RequestContributor {
   /// The name of the source, unique in a machine.
   public let source: SourceID
 
@@ -56,6 +56,9 @@ public struct RelatedItemsSearcher: Searcher {
       "No pattern has a value in the record, so every record is related. Give it one that has.")
     return issues.sentences
   }
+
+  /// What the searcher declares: its issues.
+  public var traits: ComponentTraits { ComponentTraits(issues: issues) }
 
   /// Always `false`: the searcher ignores the text that the user types.
   public var followsText: Bool { false }

@@ -12,7 +12,7 @@ extension SearchAction {
   /// Shows the page after the chosen one.
   ///
   /// The last page is followed by none: the action is refused then, see
-  /// ``RejectedAction/pageBeyondLast(_:of:count:)``.
+  /// ``ActionRejection/pageBeyondLast(_:of:count:)``.
   public static func nextPage(of source: SourceID) -> SearchAction {
     .turnPage(by: 1, of: source)
   }

@@ -106,7 +106,8 @@ extension WorkFailure {
   ) -> WorkFailure {
     WorkFailure(
       work: work,
-      reason: "No performer handles it. Make the store with performing: [\(component).work { … }].")
+      reason:
+        "No performer handles it. Make the store with performing: [\(component).performer { … }].")
   }
 }
 

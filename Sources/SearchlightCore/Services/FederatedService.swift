@@ -41,12 +41,14 @@ public struct FederatedService: SearchService {
   }
 
   /// Asks each service for its own sources.
+  @concurrent
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
     try await search(request, reporting: { _ in })
   }
 
   /// Asks each service for its own sources, and reports the answers of each as soon as they arrive.
+  @concurrent
   public func search(
     _ request: MultiSearchRequest,
     reporting report: @escaping @Sendable (MultiSearchResponse) -> Void

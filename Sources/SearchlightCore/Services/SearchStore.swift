@@ -26,7 +26,7 @@ extension Store where State == SearchState, Action == SearchAction, Work == Sear
   ///   - machine: The machine to run.
   ///   - service: The service that answers the machine's requests.
   ///   - performers: The performers of component work, one for each component that has work; see
-  ///     ``SearchlightCore/SearchComponent/work(_:)``.
+  ///     ``SearchlightCore/SearchComponent/performer(_:)``.
   ///   - clock: The clock that measures delays, and how long answers take.
   ///   - onIssue: Receives each configuration issue of the machine and its performers
   ///     (``SearchlightCore/SearchMachine/issues(performing:)``), before anything else happens; `nil` writes each

@@ -1,4 +1,4 @@
-/// Carries out the work of one component of a search; created by ``SearchComponent/work(_:)``.
+/// Carries out the work of one component of a search; created by ``SearchComponent/performer(_:)``.
 public struct WorkPerformer: Sendable {
   /// The component whose work the performer carries out.
   public let component: ComponentID
@@ -49,7 +49,7 @@ extension SearchComponent {
   ///
   /// ```swift
   /// let store = SearchStore(machine, service: service, performing: [
-  ///   recents.work { work, send in
+  ///   recents.performer { work, send in
   ///     switch work {
   ///     case .load: send(.loaded(try await file.read()))
   ///     case .save(let texts): try await file.write(texts)
@@ -64,12 +64,12 @@ extension SearchComponent {
   ///   returned, are dropped. An error that it throws becomes a
   ///   ``MachineEvent/Content/workFailed(_:_:)``; catch an error that the component should
   ///   understand, and send it as an intent.
-  public func work(
+  public func performer(
     _ perform:
       @escaping @Sendable (_ work: Work, _ send: @escaping @Sendable (Intent) -> Void) async throws
       -> Void
   ) -> WorkPerformer {
-    work(responding: { _ in nil }, perform)
+    performer(responding: { _ in nil }, perform)
   }
 
   /// Returns a performer that answers some work at once, before anything else can happen in the
@@ -77,7 +77,7 @@ extension SearchComponent {
   ///
   /// - Parameter respond: Returns the intents that answer work, which takes no time worth
   ///   mentioning; `nil` for work that `perform` carries out.
-  package func work(
+  package func performer(
     responding respond: @escaping @Sendable (_ work: Work) -> [Intent]?,
     _ perform:
       @escaping @Sendable (_ work: Work, _ send: @escaping @Sendable (Intent) -> Void) async throws

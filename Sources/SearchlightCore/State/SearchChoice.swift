@@ -3,7 +3,7 @@
 /// Use it for deep links, saved searches and tests; its encoded format is stable. Read it from
 /// ``SearchState/choice`` and send it with ``SearchAction/restore(_:)``. It may come from an
 /// untrusted origin: the machine restores only what a component declares
-/// (``SearchComponent/declaredChoices``, ``SearchComponent/restorableChoices``).
+/// (``ComponentTraits/declaredChoices``, ``ComponentTraits/restorableChoices``).
 public struct SearchChoice: Hashable, Sendable {
   /// The version of the encoded format.
   static let version = 1

@@ -45,7 +45,7 @@ public struct SearchState: Hashable, Sendable {
 
   /// The reason why the last action of the user or the app could not be carried out; `nil` if it
   /// could.
-  public internal(set) var rejection: RejectedAction? { didSet { memo.outdate() } }
+  public internal(set) var rejection: ActionRejection? { didSet { memo.outdate() } }
 
   /// The planner's cache, which does not belong to the value of the state.
   var memo = PlanMemo()

@@ -6,7 +6,7 @@ import SearchlightBasics
 public struct IndexFileError: Error, Hashable, Sendable {
   /// What is wrong with a file.
   @nonexhaustive
-  public enum Problem: Error, Hashable, Sendable {
+  public enum Reason: Error, Hashable, Sendable {
     /// The file cannot be read.
     case unreadable(reason: String)
 
@@ -65,10 +65,10 @@ public struct IndexFileError: Error, Hashable, Sendable {
   public let path: String
 
   /// What is wrong with the file.
-  public let problem: Problem
+  public let reason: Reason
 }
 
-extension IndexFileError.Problem {
+extension IndexFileError.Reason {
   init(_ damage: Damage) {
     let section = damage.section
     self =
@@ -83,7 +83,7 @@ extension IndexFileError {
   init(path: String, _ failure: FileReplacement.Failure) {
     self.init(
       path: path,
-      problem: failure.isReplaced
+      reason: failure.isReplaced
         ? .unconfirmed(reason: failure.reason) : .unwritable(reason: failure.reason))
   }
 }
@@ -94,7 +94,7 @@ extension IndexFileError: CustomStringConvertible {
 
   /// Returns what happened, where in the file, and how to fix it by the means that the reader has.
   package func text(for reader: MessageReader) -> String {
-    switch problem {
+    switch reason {
     case .unreadable(let reason):
       "\(path) cannot be read: \(reason). Save an index there first, or give another path."
     case .unwritable(let reason):

@@ -44,7 +44,7 @@ struct DocumentFilter: Sendable {
   ) {
     let menus = options.hierarchicalFacets
     let levels = Set(menus.flatMap(\.parentedLevels).map(\.attribute))
-    var own: [FilterChoice: Bitmap] = [:]
+    var own: [FilterSelection: Bitmap] = [:]
     let located = options.geo.documents(in: segment)
     var shared = live.map { live in located?.intersection(live) ?? live } ?? located
     for area in options.bindingAreas.compactMap({ $0.documents(in: segment) }) {
@@ -57,7 +57,7 @@ struct DocumentFilter: Sendable {
     let division = ElementCondition.division(of: options.groups)
     for group in division.groups where !group.filters.isEmpty {
       let documents = segment.documents(meeting: group)
-      if let choice = FilterChoice(group, menus: menus, facets: options.disjunctiveFacets) {
+      if let choice = FilterSelection(group, menus: menus, facets: options.disjunctiveFacets) {
         own[choice] = own[choice]?.intersection(documents) ?? documents
       } else {
         shared = shared?.intersection(documents) ?? documents
@@ -106,8 +106,8 @@ struct DocumentFilter: Sendable {
 
   /// For each choice, the documents that miss it and meet everything else.
   private static func missingOne(
-    of choices: [FilterChoice: Bitmap], count: Int, within shared: Bitmap?
-  ) -> [FilterChoice: Bitmap] {
+    of choices: [FilterSelection: Bitmap], count: Int, within shared: Bitmap?
+  ) -> [FilterSelection: Bitmap] {
     if choices.isEmpty { return [:] }
     var once = Bitmap(count: count, repeating: false)
     var twice = once
@@ -143,7 +143,7 @@ extension Similarity {
 }
 
 /// A choice that the counts of its own facet ignore.
-private enum FilterChoice: Hashable {
+private enum FilterSelection: Hashable {
   /// The *or* groups of a disjunctive facet.
   case facet(Attribute)
 

@@ -7,7 +7,7 @@ final class FolderDraft: Sendable {
   private let folder: IndexFolder
 
   /// - Parameter writer: What writes the draft, for the message to others.
-  /// - Throws: ``IndexFileError/Problem/locked(holder:)`` if the folder has a draft already.
+  /// - Throws: ``IndexFileError/Reason/locked(holder:)`` if the folder has a draft already.
   init(_ folder: IndexFolder, writer: String) throws(IndexFileError) {
     try folder.beginDraft(writer)
     self.folder = folder

@@ -64,7 +64,7 @@ public final class IndexBuilder {
     self.report = report
     draft = try FolderDraft(folder, writer: "an IndexBuilder for the same folder")
     let reason = "the builder has finished, so make another one"
-    finished = IndexFileError(path: folder.path, problem: .unwritable(reason: reason))
+    finished = IndexFileError(path: folder.path, reason: .unwritable(reason: reason))
   }
 
   /// Adds a record, which replaces the earlier one that has the same `objectID`.

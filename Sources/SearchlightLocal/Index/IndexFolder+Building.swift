@@ -13,7 +13,7 @@ extension IndexFolder {
   ///   - coreLimit: The largest number of cores that building, and later the index, uses at once;
   ///     `nil` for all cores of the machine. Each needs memory for building a segment.
   /// - Throws: ``LocalIndexError`` naming the setting or the dictionary that is invalid, and
-  ///   ``IndexFileError`` with ``IndexFileError/Problem/locked(holder:)`` if the folder has a builder
+  ///   ``IndexFileError`` with ``IndexFileError/Reason/locked(holder:)`` if the folder has a builder
   ///   already, or is being rebuilt or merged.
   public func builder(
     _ name: IndexName, settings: IndexSettings, dictionaries: [LanguageDictionary] = [],
@@ -46,7 +46,7 @@ extension IndexFolder {
   /// - Parameters:
   ///   - index: The other index, which does not change.
   ///   - progress: Called on the same thread after each batch, and before and after each merge.
-  /// - Throws: ``IndexFileError`` with ``IndexFileError/Problem/locked(holder:)`` if the folder has a
+  /// - Throws: ``IndexFileError`` with ``IndexFileError/Reason/locked(holder:)`` if the folder has a
   ///   builder already, or is being rebuilt or merged.
   public func builder(
     like index: LocalIndex, progress: @escaping (IndexProgress) -> Void = { _ in }
@@ -90,6 +90,7 @@ extension IndexFolder {
   /// ``build(_:settings:dictionaries:records:progress:)-(_,_,_,Records,_)``.
   ///
   /// - Throws: What the sequence throws, too.
+  @concurrent
   public func build<Arriving: AsyncSequence>(
     _ name: IndexName, settings: IndexSettings, dictionaries: [LanguageDictionary] = [],
     records: Arriving,

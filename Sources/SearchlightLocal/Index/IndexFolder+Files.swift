@@ -14,15 +14,15 @@ extension IndexFolder {
       do {
         return try FolderManifest(reading: path)
       } catch {
-        guard replacesUnusable, isReplaceable(error.problem) else { throw error }
+        guard replacesUnusable, isReplaceable(error.reason) else { throw error }
         return nil
       }
     }
   }
 
   /// Returns whether a new index may take the place of a manifest that cannot be opened.
-  private func isReplaceable(_ problem: IndexFileError.Problem) -> Bool {
-    switch problem {
+  private func isReplaceable(_ reason: IndexFileError.Reason) -> Bool {
+    switch reason {
     case .unreadable, .unwritable, .unconfirmed, .locked: false
     // A file of somebody else, unless it has lost its beginning and its segments are still there.
     case .notAnIndex: !fileNumbers.isEmpty

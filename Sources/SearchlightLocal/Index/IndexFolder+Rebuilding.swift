@@ -36,7 +36,7 @@ extension IndexFolder {
     try change(&changed)
     guard changed.count == 0 else {
       let reason = "the change of a rebuild saves records; save them before or afterwards"
-      throw IndexFileError(path: path, problem: .unwritable(reason: reason))
+      throw IndexFileError(path: path, reason: .unwritable(reason: reason))
     }
     var snapshot = index.snapshot
     if changed.configuration.differsInStructure(from: index.configuration) {
@@ -88,10 +88,10 @@ extension IndexFolder {
     index = merged
   }
 
-  /// - Throws: ``IndexFileError/Problem/locked(holder:)`` if something writes a draft.
+  /// - Throws: ``IndexFileError/Reason/locked(holder:)`` if something writes a draft.
   func requireNoDraft(_ state: FolderState) throws(IndexFileError) {
     guard let writer = state.writer else { return }
-    throw IndexFileError(path: path, problem: .locked(holder: writer))
+    throw IndexFileError(path: path, reason: .locked(holder: writer))
   }
 
   func beginDraft(_ writer: String) throws(IndexFileError) {

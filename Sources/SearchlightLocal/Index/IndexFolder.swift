@@ -54,9 +54,9 @@ public final class IndexFolder: Sendable {
 
   /// Takes the lock of a folder, which is created if there is none.
   ///
-  /// - Throws: ``IndexFileError`` with ``IndexFileError/Problem/locked(holder:)`` if another process,
+  /// - Throws: ``IndexFileError`` with ``IndexFileError/Reason/locked(holder:)`` if another process,
   ///   or another object of this one, has the lock; with
-  ///   ``IndexFileError/Problem/unwritable(reason:)`` if the folder cannot be created or written; and
+  ///   ``IndexFileError/Reason/unwritable(reason:)`` if the folder cannot be created or written; and
   ///   with what is wrong with the index in the folder, if its manifest cannot be opened. Then
   ///   ``init(replacing:)`` takes the lock all the same.
   public convenience init(_ url: URL) throws(IndexFileError) {
@@ -77,10 +77,10 @@ public final class IndexFolder: Sendable {
   /// or throws what is wrong with it. A folder without an index, or with one that can be opened, is
   /// used as by ``init(_:)``.
   ///
-  /// - Throws: ``IndexFileError`` with ``IndexFileError/Problem/locked(holder:)`` and
-  ///   ``IndexFileError/Problem/unwritable(reason:)`` as ``init(_:)``; with
-  ///   ``IndexFileError/Problem/unreadable(reason:)`` if the system cannot read the manifest, and with
-  ///   ``IndexFileError/Problem/notAnIndex`` if the file of this name is no part of an index, as then
+  /// - Throws: ``IndexFileError`` with ``IndexFileError/Reason/locked(holder:)`` and
+  ///   ``IndexFileError/Reason/unwritable(reason:)`` as ``init(_:)``; with
+  ///   ``IndexFileError/Reason/unreadable(reason:)`` if the system cannot read the manifest, and with
+  ///   ``IndexFileError/Reason/notAnIndex`` if the file of this name is no part of an index, as then
   ///   the folder belongs to something else.
   public convenience init(replacing url: URL) throws(IndexFileError) {
     try self.init(
@@ -134,10 +134,10 @@ public final class IndexFolder: Sendable {
   /// version that was saved can be opened.
   ///
   /// - Throws: ``IndexFileError`` with the reason that the system gives, or if a file that the index
-  ///   was opened from turns out to be damaged, or with ``IndexFileError/Problem/locked(holder:)``
+  ///   was opened from turns out to be damaged, or with ``IndexFileError/Reason/locked(holder:)``
   ///   while an ``IndexBuilder``, ``rebuild(_:progress:_:)`` or ``merge(_:progress:)`` writes to the
   ///   folder. The folder keeps the old version then. With
-  ///   ``IndexFileError/Problem/unconfirmed(reason:)``, it has the new one, and the files of both.
+  ///   ``IndexFileError/Reason/unconfirmed(reason:)``, it has the new one, and the files of both.
   /// - Complexity: Linear in the segments that the folder does not have yet.
   public func save(_ index: inout LocalIndex) throws(IndexFileError) {
     try save(&index, isDraft: false)
@@ -201,7 +201,7 @@ public final class IndexFolder: Sendable {
       }
       try publish(index, saved, next: next)
     } catch {
-      if case .unconfirmed = error.problem {
+      if case .unconfirmed = error.reason {
         // Both versions need their files, as a loss of power may bring back the old one.
         state.retained = before
         state.known += saved.map(\.own)

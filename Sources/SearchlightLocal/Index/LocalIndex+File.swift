@@ -26,7 +26,7 @@ extension LocalIndex {
   ///
   /// - Throws: ``IndexFileError`` with the reason that the system gives, or if the file that the
   ///   index was opened from turns out to be damaged; the error has the path of that file then, and
-  ///   nothing is written. With ``IndexFileError/Problem/unconfirmed(reason:)``, the new file is in
+  ///   nothing is written. With ``IndexFileError/Reason/unconfirmed(reason:)``, the new file is in
   ///   place.
   public func write(to url: URL) throws(IndexFileError) {
     try write(to: url, isPrivate: false)
@@ -87,10 +87,10 @@ extension LocalIndex {
       return
     }
     let file = try FileBytes(path, access)
-    do throws(IndexFileError.Problem) {
+    do throws(IndexFileError.Reason) {
       try self.init(from: file, isVerified: !file.isMapped)
     } catch {
-      throw IndexFileError(path: path, problem: error)
+      throw IndexFileError(path: path, reason: error)
     }
     origin = file.identity.map { Origin(path: path, identity: $0, access: access, name: name) }
   }
@@ -98,7 +98,7 @@ extension LocalIndex {
   /// Opens an index from the bytes of a file.
   ///
   /// - Parameter isVerified: Whether everything is checked now; otherwise when it is first read.
-  init(from file: FileBytes, isVerified: Bool) throws(IndexFileError.Problem) {
+  init(from file: FileBytes, isVerified: Bool) throws(IndexFileError.Reason) {
     var reader = try SectionReader(file)
     let head = try IndexHead(from: &reader)
     let counts = head.json["documents"]?.arrayValue ?? []
@@ -141,7 +141,7 @@ extension LocalIndex {
   /// Returns what was set, as the head of a file has it.
   static func configuration(
     _ description: IndexHead
-  ) throws(IndexFileError.Problem) -> IndexConfiguration {
+  ) throws(IndexFileError.Reason) -> IndexConfiguration {
     let (name, head) = (description.name, description.json)
     let json = head["settings"] ?? [:]
     let sources = try dictionaries(description)
@@ -189,7 +189,7 @@ extension LocalIndex {
   /// Returns the dictionaries of a file, each of another language.
   private static func dictionaries(
     _ head: IndexHead
-  ) throws(IndexFileError.Problem) -> [DictionarySource] {
+  ) throws(IndexFileError.Reason) -> [DictionarySource] {
     let sources = head.dictionaries
     for (index, source) in sources.enumerated()
     where sources[..<index].contains(where: { $0.language == source.language }) {

@@ -68,10 +68,10 @@ extension FolderManifest {
   /// Returns the index, whose segments are opened in their files.
   fileprivate func index(_ access: FileAccess) throws(IndexFileError) -> LocalIndex {
     let configuration: IndexConfiguration
-    do throws(IndexFileError.Problem) {
+    do throws(IndexFileError.Reason) {
       configuration = try LocalIndex.configuration(head)
     } catch {
-      throw IndexFileError(path: path, problem: error)
+      throw IndexFileError(path: path, reason: error)
     }
     var segments: [SegmentReader] = []
     for part in parts {

@@ -8,7 +8,7 @@ extension LocalIndex {
   /// opened.
   ///
   /// - Parameter path: Where the index is to be saved, for the error.
-  /// - Throws: ``IndexFileError/Problem/unwritable(reason:)`` naming what would be lost.
+  /// - Throws: ``IndexFileError/Reason/unwritable(reason:)`` naming what would be lost.
   func requireReadableDescription(at path: String) throws(IndexFileError) {
     let written = description([:]).withoutNulls
     let reason: String
@@ -16,7 +16,7 @@ extension LocalIndex {
       let json = try JSON(parsing: written.bytes)
       let sources = configuration.languages.sources
       for source in sources { try source.requireReadable() }
-      guard let head = IndexHead(json, sources) else { throw IndexFileError.Problem.notAnIndex }
+      guard let head = IndexHead(json, sources) else { throw IndexFileError.Reason.notAnIndex }
       let configuration = try Self.configuration(head)
       let read = LocalIndex(head.name, configuration, snapshot: snapshot).description([:])
       guard let member = written.firstDifference(from: read.withoutNulls) else { return }
@@ -45,13 +45,13 @@ extension LocalIndex {
   /// Returns what is wrong with something that was written, without its path and without a remedy.
   static func detail(_ error: any Error) -> String {
     switch error {
-    case let error as IndexFileError: detail(error.problem)
-    case IndexFileError.Problem.settings(let error): error.description
-    case IndexFileError.Problem.dictionaries(let error): error.description
-    case IndexFileError.Problem.synonyms(let error): error.description
-    case IndexFileError.Problem.rules(let error): error.description
-    case IndexFileError.Problem.replicas(let reason): reason
-    case IndexFileError.Problem.unreadable(let reason): reason
+    case let error as IndexFileError: detail(error.reason)
+    case IndexFileError.Reason.settings(let error): error.description
+    case IndexFileError.Reason.dictionaries(let error): error.description
+    case IndexFileError.Reason.synonyms(let error): error.description
+    case IndexFileError.Reason.rules(let error): error.description
+    case IndexFileError.Reason.replicas(let reason): reason
+    case IndexFileError.Reason.unreadable(let reason): reason
     default: "\(error)"
     }
   }

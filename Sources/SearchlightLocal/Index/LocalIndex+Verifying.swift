@@ -15,14 +15,14 @@ extension LocalIndex {
         try part.segment.verify()
       } catch {
         throw IndexFileError(
-          path: part.segment.file?.log.path ?? "", problem: IndexFileError.Problem(error))
+          path: part.segment.file?.log.path ?? "", reason: IndexFileError.Reason(error))
       }
     }
     for source in configuration.languages.sources {
       do throws(Damage) {
         try source.verify()
       } catch {
-        throw IndexFileError(path: source.log?.path ?? "", problem: IndexFileError.Problem(error))
+        throw IndexFileError(path: source.log?.path ?? "", reason: IndexFileError.Reason(error))
       }
     }
   }
@@ -54,7 +54,7 @@ extension LocalIndex {
     do throws(Damage) {
       try file.verify()
     } catch {
-      throw IndexFileError(path: file.log.path, problem: IndexFileError.Problem(error))
+      throw IndexFileError(path: file.log.path, reason: IndexFileError.Reason(error))
     }
   }
 
@@ -97,6 +97,6 @@ extension IndexFileError {
   /// The first damage of a file; `nil` if none has been found.
   init?(_ log: DamageLog) {
     guard let damage = log.first else { return nil }
-    self.init(path: log.path, problem: Problem(damage))
+    self.init(path: log.path, reason: Reason(damage))
   }
 }

@@ -8,7 +8,7 @@ extension GeoColumn {
   /// Reads the points, which are on the earth; `nil` if no document has one.
   static func column(
     from reader: inout SectionReader, documentCount: Int
-  ) throws(IndexFileError.Problem) -> GeoColumn? {
+  ) throws(IndexFileError.Reason) -> GeoColumn? {
     let latitudes = try reader.array(
       "geo.lat", ElementRule<Int32>.within(-90_000_000...90_000_000, "a latitude"))
     let longitudes = try reader.array(
@@ -34,7 +34,7 @@ extension DistinctColumn {
 
   init(
     from reader: inout SectionReader, documentCount: Int
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     let values = try StringArena(from: &reader, "dval")
     let groups = try reader.array(
       "dist", ElementRule.below(values.count, "the number", except: Self.own))
@@ -53,7 +53,7 @@ extension NumericColumn {
   /// Reads the numbers; `nil` if there are none.
   static func column(
     from reader: inout SectionReader, documentCount: Int
-  ) throws(IndexFileError.Problem) -> NumericColumn? {
+  ) throws(IndexFileError.Reason) -> NumericColumn? {
     let values = try reader.array("num", ElementRule<Double>.any)
     if values.isEmpty {
       let offsets = try reader.array("num.off", ElementRule<UInt32>.any)
@@ -71,7 +71,7 @@ extension SectionReader {
   /// Checks that there is a value for each document if there are no offsets.
   func requireOneEach(
     _ valueCount: Int, _ offsets: FlatArray<UInt32>?, _ documentCount: Int
-  ) throws(Problem) {
+  ) throws(Reason) {
     try require(
       offsets != nil || valueCount == documentCount,
       "there are \(valueCount) values for \(documentCount) documents")

@@ -17,7 +17,7 @@ extension FacetColumn {
 
   convenience init(
     from reader: inout SectionReader, _ setting: FacetingAttribute, documentCount: Int
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     let values = try StringArena(from: &reader, "val")
     let totals = try reader.array(
       "val.sum", ElementRule<UInt32>.below(documentCount + 1, "the number of documents"))
@@ -78,7 +78,7 @@ extension FacetSpellings {
   /// Reads what the file has about spellings; `nil` if it has nothing.
   fileprivate init?(
     from reader: inout SectionReader, documentCount: Int, cardinality: Int
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     let rule = ElementRule<UInt32>.below(cardinality, "the value")
     let representatives = try reader.array("same", rule)
     if representatives.isEmpty { return nil }
@@ -107,7 +107,7 @@ extension Ordinals {
 
   init(
     from reader: inout SectionReader, documentCount: Int, cardinality: Int
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     let storage: Storage
     let count: Int
     if reader.isNext(of: UInt8.self) {

@@ -11,7 +11,7 @@ package final class FolderLock: Sendable {
   ///
   /// - Parameter isPrivate: Whether only the owner may read the file of the lock, if it did not exist
   ///   before.
-  /// - Throws: ``IndexFileError/Problem/locked(holder:)`` if another one has it, also one of this
+  /// - Throws: ``IndexFileError/Reason/locked(holder:)`` if another one has it, also one of this
   ///   process.
   package init(folder: String, isPrivate: Bool = false) throws(IndexFileError) {
     do {
@@ -31,7 +31,7 @@ package final class FolderLock: Sendable {
     let locked = SystemCall.uninterrupted { [descriptor] in flock(descriptor, LOCK_EX | LOCK_NB) }
     guard locked == 0 else {
       guard errno == EWOULDBLOCK else { throw .unwritable(folder) }
-      throw IndexFileError(path: folder, problem: .locked(holder: Self.holder(descriptor)))
+      throw IndexFileError(path: folder, reason: .locked(holder: Self.holder(descriptor)))
     }
     let text = Array(
       "\(ProcessInfo.processInfo.processName) (process \(getpid()))\n".utf8)
@@ -84,6 +84,6 @@ extension IndexFileError {
   static func unwritable(
     _ path: String, _ reason: String = String(cString: strerror(errno))
   ) -> IndexFileError {
-    IndexFileError(path: path, problem: .unwritable(reason: reason))
+    IndexFileError(path: path, reason: .unwritable(reason: reason))
   }
 }

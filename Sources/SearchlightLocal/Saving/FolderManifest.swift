@@ -46,7 +46,7 @@ struct FolderManifest {
     let file = try FileBytes(path, .read)
     guard let identity = file.identity else { throw .unreadable(path, "it is not a file") }
     self.identity = identity
-    do throws(IndexFileError.Problem) {
+    do throws(IndexFileError.Reason) {
       var reader = try SectionReader(file)
       let head = try IndexHead(from: &reader)
       let segments = head.json["segments"]?.arrayValue ?? []
@@ -67,7 +67,7 @@ struct FolderManifest {
       try reader.require(
         FolderLayout.numbers.contains(next), "the number of the next file is out of range")
     } catch {
-      throw IndexFileError(path: path, problem: error)
+      throw IndexFileError(path: path, reason: error)
     }
   }
 }
@@ -76,7 +76,7 @@ extension FolderManifest.Part {
   /// Reads a segment from its JSON object in the description, and its live documents.
   fileprivate init(
     _ json: JSON, from reader: inout SectionReader
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     count = try IndexHead.documentCount(json["documents"], reader)
     guard let number = json["file"]?.intValue, FolderLayout.numbers.contains(number) else {
       try reader.require(false, "the number of a segment's file is out of range")

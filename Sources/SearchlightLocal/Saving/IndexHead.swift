@@ -11,7 +11,7 @@ struct IndexHead {
   /// The dictionaries, whose bytes are in sections of their own.
   let dictionaries: [DictionarySource]
 
-  init(from reader: inout SectionReader) throws(IndexFileError.Problem) {
+  init(from reader: inout SectionReader) throws(IndexFileError.Reason) {
     let text = try reader.verifiedArray("index", ElementRule<UInt8>.any).elements
     guard let json = try? JSON(parsing: text) else {
       try reader.require(false, Self.reason)
@@ -50,18 +50,18 @@ struct IndexHead {
   }
 
   /// Checks that the bytes of the dictionaries are as they were saved; none is read.
-  func verifyDictionaries() throws(IndexFileError.Problem) {
+  func verifyDictionaries() throws(IndexFileError.Reason) {
     do throws(Damage) {
       for dictionary in dictionaries { try dictionary.verifyBytes() }
     } catch {
-      throw IndexFileError.Problem(error)
+      throw IndexFileError.Reason(error)
     }
   }
 
   /// Returns the number of documents of a segment, as the description has it.
   static func documentCount(
     _ json: JSON?, _ reader: SectionReader
-  ) throws(IndexFileError.Problem) -> Int {
+  ) throws(IndexFileError.Reason) -> Int {
     guard let count = json?.intValue, count >= 0, count < Int(UInt32.max) else {
       try reader.require(false, "a number of documents is out of range")
       throw .notAnIndex

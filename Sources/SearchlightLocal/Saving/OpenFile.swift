@@ -69,7 +69,7 @@ extension IndexFileError {
   static func unreadable(
     _ path: String, _ reason: String = String(cString: strerror(errno))
   ) -> IndexFileError {
-    IndexFileError(path: path, problem: .unreadable(reason: reason))
+    IndexFileError(path: path, reason: .unreadable(reason: reason))
   }
 }
 

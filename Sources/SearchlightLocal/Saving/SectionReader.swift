@@ -2,7 +2,7 @@ import SearchlightBackend
 
 /// Reads the sections of a file in order, as arrays that check what they return.
 struct SectionReader {
-  typealias Problem = IndexFileError.Problem
+  typealias Reason = IndexFileError.Reason
 
   private let file: FileBytes
   private let table: SectionTable
@@ -20,7 +20,7 @@ struct SectionReader {
   /// Reads and checks the head of the file.
   ///
   /// - Throws: What is wrong with the file as a whole.
-  init(_ file: FileBytes) throws(Problem) {
+  init(_ file: FileBytes) throws(Reason) {
     self.file = file
     table = try SectionTable(file.bytes)
     sections = table.sections[...]
@@ -30,12 +30,12 @@ struct SectionReader {
   var headChecksum: UInt64 { table.checksum }
 
   /// Checks all bytes of the file, and all that queries rely on in the segments that were read.
-  func verify(_ segments: [Segment]) throws(Problem) {
+  func verify(_ segments: [Segment]) throws(Reason) {
     do throws(Damage) {
       try FileFrame(file, table).verify()
       for segment in segments { try segment.verify() }
     } catch {
-      throw Problem(error)
+      throw Reason(error)
     }
   }
 
@@ -45,7 +45,7 @@ struct SectionReader {
   /// - Parameter rule: What its elements must be.
   mutating func array<Element: BitwiseCopyable & Sendable & AdditiveArithmetic>(
     _ name: String, _ rule: ElementRule<Element>
-  ) throws(Problem) -> FlatArray<Element> {
+  ) throws(Reason) -> FlatArray<Element> {
     guard let section = sections.popFirst() else {
       throw .inconsistent(
         section: current.name, offset: current.offset,
@@ -85,12 +85,12 @@ struct SectionReader {
   /// Returns the next section as an array all of whose blocks have been checked.
   mutating func verifiedArray<Element: BitwiseCopyable & Sendable & AdditiveArithmetic>(
     _ name: String, _ rule: ElementRule<Element>
-  ) throws(Problem) -> FlatArray<Element> {
+  ) throws(Reason) -> FlatArray<Element> {
     let array = try array(name, rule)
     do throws(Damage) {
       try array.verify()
     } catch {
-      throw Problem(error)
+      throw Reason(error)
     }
     return array
   }
@@ -102,7 +102,7 @@ struct SectionReader {
   ///   - end: The end of the last part.
   mutating func offsets<Element: FixedWidthInteger & BitwiseCopyable & Sendable>(
     _ name: String, count: Int?, to end: Int, partsOf lengths: ClosedRange<Int> = 0...Int.max
-  ) throws(Problem) -> FlatArray<Element> {
+  ) throws(Reason) -> FlatArray<Element> {
     let offsets = try array(name, ElementRule<Element>.offsets(to: end, partsOf: lengths))
     if let count {
       try require(
@@ -116,7 +116,7 @@ struct SectionReader {
   /// Returns the next section as an array that may be missing, for which an empty section stands.
   mutating func optionalOffsets(
     _ name: String, count: Int, to end: Int
-  ) throws(Problem) -> FlatArray<UInt32>? {
+  ) throws(Reason) -> FlatArray<UInt32>? {
     if sections.first?.length == 0 {
       _ = try array(name, ElementRule<UInt32>.any)
       return nil
@@ -133,14 +133,14 @@ struct SectionReader {
   }
 
   /// Checks a condition on the section that was read last.
-  func require(_ condition: Bool, _ reason: @autoclosure () -> String) throws(Problem) {
+  func require(_ condition: Bool, _ reason: @autoclosure () -> String) throws(Reason) {
     if !condition {
       throw .inconsistent(section: current.name, offset: current.offset, reason: reason())
     }
   }
 
   /// Checks that all sections have been read.
-  func finish() throws(Problem) {
+  func finish() throws(Reason) {
     if let section = sections.first {
       throw .inconsistent(
         section: section.name, offset: section.offset, reason: "no further section was expected")

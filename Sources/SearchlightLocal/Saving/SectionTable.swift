@@ -1,7 +1,7 @@
 /// The table of the sections at the beginning of a file, checked.
 struct SectionTable {
   typealias Format = IndexFileFormat
-  typealias Problem = IndexFileError.Problem
+  typealias Reason = IndexFileError.Reason
 
   struct Section {
     let name: String
@@ -22,7 +22,7 @@ struct SectionTable {
   let checksum: UInt64
 
   /// - Throws: What is wrong with the file as a whole.
-  init(_ file: UnsafeRawBufferPointer) throws(Problem) {
+  init(_ file: UnsafeRawBufferPointer) throws(Reason) {
     headLength = try Self.headLength(of: file)
     // safe: the head is a part of the file.
     let head = UnsafeRawBufferPointer(rebasing: file[..<headLength])
@@ -40,7 +40,7 @@ struct SectionTable {
   }
 
   /// Returns the length of the head of a file, whose header is checked.
-  private static func headLength(of file: UnsafeRawBufferPointer) throws(Problem) -> Int {
+  private static func headLength(of file: UnsafeRawBufferPointer) throws(Reason) -> Int {
     let magic = Array(file.prefix(Format.magic.count))
     guard magic == Format.magic else {
       throw magic.isEmpty || !Format.magic.starts(with: magic)
@@ -82,7 +82,7 @@ struct SectionTable {
 
   private mutating func read(
     _ head: UnsafeRawBufferPointer, fileLength: Int
-  ) throws(Problem) {
+  ) throws(Reason) {
     let count = Int(clamping: head.number(16, UInt64.self))
     let firstChecksum = Format.headerLength + count * Format.entryLength
     let blockCount = (head.count - firstChecksum) / 8

@@ -15,7 +15,7 @@ extension SegmentReader {
 
   init(
     from reader: inout SectionReader, count: Int, _ configuration: IndexConfiguration
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     let live = try Bitmap.live(from: &reader, count: count)
     self.init(try Segment(from: &reader, count: count, configuration), live)
   }
@@ -30,7 +30,7 @@ extension Bitmap {
   /// Reads the documents that have not been deleted; `nil` for all.
   static func live(
     from reader: inout SectionReader, count: Int
-  ) throws(IndexFileError.Problem) -> Bitmap? {
+  ) throws(IndexFileError.Reason) -> Bitmap? {
     let words = try reader.verifiedArray("live", ElementRule<UInt64>.any)
     try reader.require(
       words.isEmpty || words.count == (count + 63) / 64,
@@ -59,7 +59,7 @@ extension Segment {
   /// Reads a segment, whose arrays check what queries rely on.
   convenience init(
     from reader: inout SectionReader, count: Int, _ configuration: IndexConfiguration
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     let records = try RecordStore(from: &reader, count: count)
     let layout = ObjectIDLayout(count: count)
     let slots = try reader.array("ids", ElementRule<UInt32>.any)
@@ -145,7 +145,7 @@ extension ObjectIDTable {
 extension SortColumn {
   fileprivate init(
     from reader: inout SectionReader, _ name: String, _ sorting: [CustomRanking], documentCount: Int
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     self.sorting = sorting
     ranks = try reader.array(name, .any)
     try reader.require(
@@ -157,7 +157,7 @@ extension RecordStore {
   /// Reads the records as text, which is parsed when a record is asked for.
   fileprivate init(
     from reader: inout SectionReader, count: Int
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     let end = reader.countAfterNext(of: UInt8.self)
     if reader.isNext(of: UInt32.self) {
       offsets = .words(try reader.offsets("rec.off", count: count, to: end))

@@ -22,7 +22,7 @@ enum SegmentFile {
     _ access: FileAccess
   ) throws(IndexFileError) -> Segment {
     let file = try FileBytes(path, access)
-    do throws(IndexFileError.Problem) {
+    do throws(IndexFileError.Reason) {
       var reader = try SectionReader(file)
       guard checksum == nil || checksum == reader.headChecksum else {
         throw .inconsistent(
@@ -34,7 +34,7 @@ enum SegmentFile {
       if !file.isMapped { try reader.verify([segment]) }
       return segment
     } catch {
-      throw IndexFileError(path: path, problem: error)
+      throw IndexFileError(path: path, reason: error)
     }
   }
 }

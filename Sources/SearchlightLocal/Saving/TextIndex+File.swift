@@ -9,7 +9,7 @@ extension StringArena {
   init(
     from reader: inout SectionReader, _ name: String,
     ofLengths lengths: ClosedRange<Int> = 0...Int.max
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     bytes = try reader.array("\(name).txt", .any)
     offsets = try reader.offsets("\(name).off", count: nil, to: bytes.count, partsOf: lengths)
   }
@@ -42,7 +42,7 @@ extension Lexicon {
     writer.add("term.min", differences.minima)
   }
 
-  init(from reader: inout SectionReader) throws(IndexFileError.Problem) {
+  init(from reader: inout SectionReader) throws(IndexFileError.Reason) {
     let terms = try StringArena(
       from: &reader, "term", ofLengths: 1...FoldedWord.maximumCount)
     let padded = terms.count + LCPArray.padding
@@ -87,7 +87,7 @@ extension TextIndex {
 
   convenience init(
     from reader: inout SectionReader, documentCount: Int, fieldCount: Int, _ layout: PositionLayout
-  ) throws(IndexFileError.Problem) {
+  ) throws(IndexFileError.Reason) {
     let lexicon = try Lexicon(from: &reader)
     let postingCount = reader.countAfterNext(of: UInt32.self)
     let offsets: FlatArray<UInt32> = try reader.offsets(

@@ -95,6 +95,7 @@ public final class LocalService: ImmediateSearchService {
   ///
   /// - Throws: ``SearchlightBackend/SearchError/cancelled`` soon after the task was cancelled: it looks for that
   ///   between entries, segments and the steps of a query.
+  @concurrent
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
     try answer(request, Checkpoint { Task.isCancelled })

@@ -7,9 +7,9 @@ struct HeaderCheck: Sendable {
 
   /// Returns the era of a request.
   ///
-  /// - Throws: ``MCPFailure`` for fields that are missing, differ from the body, or name a version that
+  /// - Throws: ``MCPError`` for fields that are missing, differ from the body, or name a version that
   ///   is not served.
-  func era(of request: RPCRequest) throws(MCPFailure) -> Era {
+  func era(of request: RPCRequest) throws(MCPError) -> Era {
     if request.method == "initialize" {
       return .handshake(.negotiated(request.params["protocolVersion"]?.stringValue))
     }
@@ -39,7 +39,7 @@ struct HeaderCheck: Sendable {
     return .handshake(revision)
   }
 
-  private func checkNames(of request: RPCRequest) throws(MCPFailure) {
+  private func checkNames(of request: RPCRequest) throws(MCPError) {
     guard let method = headers["mcp-method"] else {
       throw .headerMismatch("The header field Mcp-Method is missing.")
     }

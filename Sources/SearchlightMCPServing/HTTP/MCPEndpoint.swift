@@ -31,6 +31,7 @@ public struct MCPEndpoint: Sendable {
   /// Answers a request.
   ///
   /// If the task is cancelled, the work for the request ends.
+  @concurrent
   public func answer(_ request: MCPHTTPRequest) async -> MCPHTTPAnswer {
     if let status = hosts.refusal(of: request) {
       return Self.refusal(status, "Requests from other hosts are not allowed.")
@@ -78,7 +79,7 @@ public struct MCPEndpoint: Sendable {
 
   private func answer(_ request: RPCRequest, _ headers: [String: String]) async -> MCPHTTPAnswer {
     let era: Era
-    do throws(MCPFailure) {
+    do throws(MCPError) {
       era = try HeaderCheck(headers: headers).era(of: request)
     } catch {
       return Self.answer(400, RPCAnswer.bytes(to: request.id, .failure(error)))
@@ -96,7 +97,7 @@ public struct MCPEndpoint: Sendable {
   /// Returns the result of a request, whose work ends with the task of the caller.
   private func result(
     of request: RPCRequest, _ era: Era, _ headers: [String: String]
-  ) async -> Result<JSON, MCPFailure> {
+  ) async -> Result<JSON, MCPError> {
     if let answer = server.answerAtOnce(to: request, in: era) { return answer }
     if Task.isCancelled { return .failure(.cancelled) }
     guard let work = begin(request, era, headers, nil, { $0 }) else {
@@ -114,7 +115,7 @@ public struct MCPEndpoint: Sendable {
   /// - Returns: `nil` if the client uses the identifier of a request that it waits for.
   private func begin<Value: Sendable>(
     _ request: RPCRequest, _ era: Era, _ headers: [String: String], _ report: ProgressReport?,
-    _ finish: @escaping @Sendable (Result<JSON, MCPFailure>) -> Value
+    _ finish: @escaping @Sendable (Result<JSON, MCPError>) -> Value
   ) -> Task<Value, Never>? {
     // Clients of the new era close the connection, and their session, if they state one, is ignored.
     let key = era == .modern ? nil : RunningCalls.Key(headers, request.id)
@@ -164,7 +165,7 @@ public struct MCPEndpoint: Sendable {
     do throws(RPCMessage.Rejection) {
       switch try RPCMessage(message) {
       case .request(let request):
-        let result: Result<JSON, MCPFailure>
+        let result: Result<JSON, MCPError>
         if let refusal = batch.refusal {
           result = .failure(refusal)
         } else {
@@ -182,9 +183,9 @@ public struct MCPEndpoint: Sendable {
 
   private func part(
     _ request: RPCRequest, _ headers: [String: String]
-  ) async -> Result<JSON, MCPFailure> {
+  ) async -> Result<JSON, MCPError> {
     let era: Era
-    do throws(MCPFailure) {
+    do throws(MCPError) {
       era = try Era.stated(by: request) ?? .handshake(.march2025)
       try RPCInput.checkPart(request, era)
     } catch {
@@ -242,7 +243,7 @@ public struct MCPEndpoint: Sendable {
 
   private enum Part: Sendable {
     case report([UInt8])
-    case answer(Result<JSON, MCPFailure>)
+    case answer(Result<JSON, MCPError>)
   }
 
   /// Reads the parts of an answer, one task after another.
@@ -262,7 +263,7 @@ public struct MCPEndpoint: Sendable {
   // MARK: - Forms
 
   private static func answer(
-    to request: RPCRequest, _ result: Result<JSON, MCPFailure>, _ era: Era
+    to request: RPCRequest, _ result: Result<JSON, MCPError>, _ era: Era
   ) -> MCPHTTPAnswer {
     var status = 200
     // Clients of older revisions do not read the body of another status.

@@ -3,7 +3,7 @@ import SearchlightBasics
 
 /// The catalog, which may still be being opened, and what is known of it.
 final class CatalogAccess: Sendable {
-  private typealias Opening = SharedWork<Result<MCPCatalog, MCPFailure>>
+  private typealias Opening = SharedWork<Result<MCPCatalog, MCPError>>
 
   /// A reading of what is known of the catalog.
   private struct Reading {
@@ -70,9 +70,9 @@ final class CatalogAccess: Sendable {
 
   /// Returns the catalog, once it is open.
   ///
-  /// - Throws: ``MCPFailure`` if it cannot be opened, and if the task is cancelled. The catalog is opened
+  /// - Throws: ``MCPError`` if it cannot be opened, and if the task is cancelled. The catalog is opened
   ///   all the same, because the next call needs it.
-  func catalog() async throws(MCPFailure) -> MCPCatalog {
+  func catalog() async throws(MCPError) -> MCPCatalog {
     guard let result = await opening().value() else { throw .cancelled }
     return try result.get()
   }
@@ -82,11 +82,11 @@ final class CatalogAccess: Sendable {
     state.withLock { state in
       if let opening = state.opening { return opening }
       let opening = Opening(endsUnwanted: false) { [open, weak self] in
-        let result: Result<MCPCatalog, MCPFailure>
+        let result: Result<MCPCatalog, MCPError>
         do {
           result = .success(try await open())
         } catch {
-          result = .failure(error as? MCPFailure ?? .internal("\(error)"))
+          result = .failure(error as? MCPError ?? .internal("\(error)"))
         }
         self?.state.withLock { state in
           state.isOpen = true
@@ -115,8 +115,8 @@ final class CatalogAccess: Sendable {
   /// change, every call waits for what was read after it. A call that is cancelled no longer waits, and the
   /// engine goes on only if another call does.
   ///
-  /// - Throws: ``MCPFailure`` if nothing can be read, and if the task is cancelled.
-  func profile() async throws(MCPFailure) -> CatalogProfile {
+  /// - Throws: ``MCPError`` if nothing can be read, and if the task is cancelled.
+  func profile() async throws(MCPError) -> CatalogProfile {
     let catalog = try await catalog()
     let (step, late) = state.withLock { next(catalog, &$0) }
     late?.dropLate()
@@ -209,19 +209,19 @@ final class CatalogAccess: Sendable {
   /// Returns what is known of the catalog, or `nil` if it takes longer than the patience of the
   /// options.
   ///
-  /// - Throws: ``MCPFailure`` if nothing can be read, and if the task is cancelled.
-  func profileInTime() async throws(MCPFailure) -> CatalogProfile? {
+  /// - Throws: ``MCPError`` if nothing can be read, and if the task is cancelled.
+  func profileInTime() async throws(MCPError) -> CatalogProfile? {
     if let known { return known.profile }
     let (sleep, patience) = (options.sleep, options.openingPatience)
     // It waits on after the patience has ended, because the next call needs what it reads.
-    let waiting = Task { () -> Result<CatalogProfile, MCPFailure> in
-      do throws(MCPFailure) {
+    let waiting = Task { () -> Result<CatalogProfile, MCPError> in
+      do throws(MCPError) {
         return .success(try await self.profile())
       } catch {
         return .failure(error)
       }
     }
-    let result: Result<CatalogProfile, MCPFailure>? = await withTaskCancellationHandler {
+    let result: Result<CatalogProfile, MCPError>? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let first = FirstResult(continuation)
         let timer = Task {

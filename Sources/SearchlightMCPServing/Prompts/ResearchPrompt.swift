@@ -23,8 +23,8 @@ struct ResearchPrompt: Sendable {
 
   /// Returns the result of a request for the prompt.
   ///
-  /// - Throws: ``MCPFailure`` for a missing or unknown argument.
-  func result(_ given: [String: String]) throws(MCPFailure) -> [String: JSON] {
+  /// - Throws: ``MCPError`` for a missing or unknown argument.
+  func result(_ given: [String: String]) throws(MCPError) -> [String: JSON] {
     try Self.check(given, Self.arguments)
     for argument in Self.arguments
     where given[argument.name, default: ""].utf8.count > ToolArguments.longestText {
@@ -55,10 +55,10 @@ struct ResearchPrompt: Sendable {
     ]
   }
 
-  /// - Throws: ``MCPFailure`` for arguments that a prompt does not have, or lacks.
+  /// - Throws: ``MCPError`` for arguments that a prompt does not have, or lacks.
   static func check(
     _ given: [String: String], _ known: [MCPPrompt.Argument]
-  ) throws(MCPFailure) {
+  ) throws(MCPError) {
     if let name = given.keys.filter({ name in !known.contains { $0.name == name } }).min() {
       throw .invalidParameters("The prompt has no argument \(ToolError.quoted(name)).")
     }

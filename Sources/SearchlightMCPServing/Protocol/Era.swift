@@ -15,8 +15,8 @@ enum Era: Hashable, Sendable {
 
   /// Returns the era that the members of a request state; `nil` for a request without a version.
   ///
-  /// - Throws: ``MCPFailure`` for a version that is not served, and for missing members.
-  static func stated(by request: RPCRequest) throws(MCPFailure) -> Era? {
+  /// - Throws: ``MCPError`` for a version that is not served, and for missing members.
+  static func stated(by request: RPCRequest) throws(MCPError) -> Era? {
     guard request.method != "initialize", let version = request.metadata[versionKey] else {
       return nil
     }
@@ -37,6 +37,6 @@ enum Era: Hashable, Sendable {
   }
 
   /// The error for a request that states no version where it must.
-  static let missingVersion = MCPFailure.invalidParameters(
+  static let missingVersion = MCPError.invalidParameters(
     "The request states no version: params._meta lacks \(versionKey), and there was no initialize.")
 }

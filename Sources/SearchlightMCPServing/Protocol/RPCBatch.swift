@@ -38,7 +38,7 @@ final class RPCBatch: Sendable {
 
   /// The error for a request that is not carried out, because the answers before have used the room; `nil`
   /// as long as there is room.
-  var refusal: MCPFailure? {
+  var refusal: MCPError? {
     guard state.withLock({ $0.size >= limit }) else { return nil }
     return .internal(
       "The request was not carried out, because the answers to a batch have at most \(limit) bytes. Send "
@@ -96,7 +96,7 @@ enum RPCAnswer {
   /// Returns the answer to a request, as one line without its end.
   ///
   /// - Parameter id: The identifier of the request; `nil` if it could not be read.
-  static func bytes(to id: RPCID?, _ result: Result<JSON, MCPFailure>) -> [UInt8] {
+  static func bytes(to id: RPCID?, _ result: Result<JSON, MCPError>) -> [UInt8] {
     var members: [String: JSON] = ["jsonrpc": "2.0", "id": id?.json ?? .null]
     switch result {
     case .success(let result): members["result"] = result

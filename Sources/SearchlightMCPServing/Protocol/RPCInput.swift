@@ -72,7 +72,7 @@ enum RPCInput: Sendable {
   }
 
   /// Checks that a request may be part of a batch.
-  static func checkPart(_ request: RPCRequest, _ era: Era) throws(MCPFailure) {
+  static func checkPart(_ request: RPCRequest, _ era: Era) throws(MCPError) {
     guard request.method != "initialize" else {
       throw .invalidRequest("The request initialize is not sent in a batch.")
     }

@@ -42,7 +42,7 @@ enum RPCMessage: Sendable {
   /// The reason why a message cannot be read, with the identifier of the request if it has one.
   struct Rejection: Error, Sendable {
     var id: RPCID?
-    let failure: MCPFailure
+    let failure: MCPError
   }
 
   /// Reads a message that a client has sent.

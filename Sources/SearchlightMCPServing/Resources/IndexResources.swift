@@ -46,16 +46,16 @@ struct IndexResources: Sendable {
 
   /// Returns the content of a resource.
   ///
-  /// - Throws: ``MCPFailure`` for an address that leads to nothing.
+  /// - Throws: ``MCPError`` for an address that leads to nothing.
   func read(
-    _ uri: String, _ profile: () async throws(MCPFailure) -> CatalogProfile, in era: Era
+    _ uri: String, _ profile: () async throws(MCPError) -> CatalogProfile, in era: Era
   ) async throws -> [JSON] {
     guard let address = RecordAddress(uri: uri) else {
-      throw MCPFailure.unknownResource(
+      throw MCPError.unknownResource(
         uri, "There is no resource \(ToolError.quoted(uri)).", in: era)
     }
     guard let index = catalog.indices.first(where: { $0.name == address.index }) else {
-      throw MCPFailure.unknownResource(
+      throw MCPError.unknownResource(
         uri, "There is no index \(ToolError.quoted(address.index.rawValue)).", in: era)
     }
     let content: JSON
@@ -70,9 +70,9 @@ struct IndexResources: Sendable {
     } catch SearchError.cancelled {
       throw SearchError.cancelled
     } catch let error as SearchError {
-      throw MCPFailure.internal(error.plainText)
+      throw MCPError.internal(error.plainText)
     } catch let error as ToolError {
-      throw MCPFailure.invalidParameters(error.message, data: MCPFailure.data(of: uri))
+      throw MCPError.invalidParameters(error.message, data: MCPError.data(of: uri))
     }
     return [
       ["uri": .string(uri), "mimeType": .string(Self.mimeType), "text": .string("\(content)")]
@@ -83,27 +83,27 @@ struct IndexResources: Sendable {
     _ objectID: String, of index: MCPIndex, _ uri: String, _ era: Era
   ) async throws -> JSON {
     guard let hit = try await catalog.service.hit(objectID, in: index.name) else {
-      throw MCPFailure.unknownResource(
+      throw MCPError.unknownResource(
         uri, "There is no record \(ToolError.quoted(objectID)).", in: era)
     }
     let record = hit.record
     let size = record.bytes.count
     guard size <= options.resourceLimit else {
-      throw MCPFailure.invalidParameters(
+      throw MCPError.invalidParameters(
         "The record has \(size) bytes, and a resource at most \(options.resourceLimit). "
-          + "Call the tool record with `fields`.", data: MCPFailure.data(of: uri))
+          + "Call the tool record with `fields`.", data: MCPError.data(of: uri))
     }
     return record
   }
 
   private func records(
     _ parts: [String], of index: MCPIndex,
-    _ profile: () async throws(MCPFailure) -> CatalogProfile, _ uri: String, _ era: Era
+    _ profile: () async throws(MCPError) -> CatalogProfile, _ uri: String, _ era: Era
   ) async throws -> JSON {
     let (attribute, value) = (Attribute(parts[0]), parts[1])
     guard let known = try await profile().index(index.name)?.attribute(attribute), known.isCounted
     else {
-      throw MCPFailure.unknownResource(
+      throw MCPError.unknownResource(
         uri, "The index counts no attribute \(ToolError.quoted(parts[0])).", in: era)
     }
     let groups = [FilterGroup(.and(parts[0]), [.facet(attribute, .string(value))])]
@@ -112,7 +112,7 @@ struct IndexResources: Sendable {
         index: index.name, filters: [groups],
         parameters: ["hitsPerPage": .integer(Self.rowLimit), "attributesToHighlight": []]))
     guard answer.nbHits > 0 else {
-      throw MCPFailure.unknownResource(
+      throw MCPError.unknownResource(
         uri,
         "No record has the value \(ToolError.quoted(value)) in \(ToolError.quoted(parts[0])), which "
           + "has \(known.summary).", in: era)

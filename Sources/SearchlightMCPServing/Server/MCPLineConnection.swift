@@ -81,6 +81,7 @@ public final class MCPLineConnection: Sendable {
 
   /// Waits until there is room for another call, so that a client that sends faster than it is
   /// answered does not fill the memory.
+  @concurrent
   public func waitForRoom() async {
     var waits = true
     while waits {
@@ -128,6 +129,7 @@ public final class MCPLineConnection: Sendable {
   ///
   /// Calls that run are answered, unless they take longer than the patience of the options. What goes
   /// on then, such as opening a large index, is not waited for, and a batch is answered without it.
+  @concurrent
   public func finish() async {
     for part in state.withLock({ $0.buffer.end() }) { take(part) }
     await waitForCalls()
@@ -204,7 +206,7 @@ public final class MCPLineConnection: Sendable {
 
   private func take(_ request: RPCRequest, _ destination: Destination) {
     let era: Era
-    do throws(MCPFailure) {
+    do throws(MCPError) {
       if case .batch = destination {
         era = try self.era(ofPart: request)
       } else {
@@ -221,13 +223,13 @@ public final class MCPLineConnection: Sendable {
     }
   }
 
-  private func era(ofPart request: RPCRequest) throws(MCPFailure) -> Era {
+  private func era(ofPart request: RPCRequest) throws(MCPError) -> Era {
     let era = try Era.stated(by: request) ?? .handshake(.march2025)
     try RPCInput.checkPart(request, era)
     return era
   }
 
-  private func era(of request: RPCRequest) throws(MCPFailure) -> Era {
+  private func era(of request: RPCRequest) throws(MCPError) -> Era {
     if request.method == "initialize" {
       let revision = ProtocolRevision.negotiated(request.params["protocolVersion"]?.stringValue)
       state.withLock { $0.handshake = revision }
@@ -267,7 +269,7 @@ public final class MCPLineConnection: Sendable {
       if isRunning(request.id, number) { writer.write(line) }
     }
     let mayRun = await enter(number)
-    var answer: Result<JSON, MCPFailure>?
+    var answer: Result<JSON, MCPError>?
     if !mayRun || Task.isCancelled {
       // Nobody waits for an answer.
     } else if case .batch(let batch, _) = destination, let refusal = batch.refusal {
@@ -315,7 +317,7 @@ public final class MCPLineConnection: Sendable {
   }
 
   private func reply(
-    _ id: RPCID?, _ answer: Result<JSON, MCPFailure>, to destination: Destination
+    _ id: RPCID?, _ answer: Result<JSON, MCPError>, to destination: Destination
   ) {
     send(RPCAnswer.bytes(to: id, answer), id, to: destination)
   }

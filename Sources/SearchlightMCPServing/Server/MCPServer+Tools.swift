@@ -23,7 +23,7 @@ extension MCPServer {
     return (own + options.tools.filter { !names.contains($0.name) }).map(\.json)
   }
 
-  func listTools(in era: Era) async throws(MCPFailure) -> JSON {
+  func listTools(in era: Era) async throws(MCPError) -> JSON {
     guard let profile = try await access.profileInTime() else {
       // A client that gave up waiting would have no tools at all.
       return complete(["tools": .array(listed(nil, nil))], in: era, ttl: 0)
@@ -40,7 +40,7 @@ extension MCPServer {
     _ params: [String: JSON], _ report: ProgressReport?, _ turn: Int?
   ) async throws -> [String: JSON] {
     guard let name = params["name"]?.stringValue else {
-      throw MCPFailure.invalidParameters("params.name is missing: the name of a tool, a text.")
+      throw MCPError.invalidParameters("params.name is missing: the name of a tool, a text.")
     }
     let arguments: [String: JSON]
     switch params["arguments"] {
@@ -112,7 +112,7 @@ extension MCPServer {
   /// The names of the tools that belong to a session, if there is one.
   private static let sessionTools: Set = ["search", "facets"]
 
-  private func unknownTool(_ name: String, _ known: [String]) -> MCPFailure {
+  private func unknownTool(_ name: String, _ known: [String]) -> MCPError {
     .invalidParameters(
       "There is no tool \(ToolError.quoted(name)); there are "
         + (known + options.tools.map(\.name)).joined(separator: ", ") + ".")

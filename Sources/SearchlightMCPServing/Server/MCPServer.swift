@@ -67,8 +67,8 @@ public final class MCPServer: Sendable {
 
   /// Returns the answer to a request, if it can be given without waiting; `nil` for a request that
   /// needs ``answer(to:in:report:turn:)``.
-  func answerAtOnce(to request: RPCRequest, in era: Era) -> Result<JSON, MCPFailure>? {
-    do throws(MCPFailure) {
+  func answerAtOnce(to request: RPCRequest, in era: Era) -> Result<JSON, MCPError>? {
+    do throws(MCPError) {
       // Lists have one page, so that no cursor was given out.
       if request.method.hasSuffix("/list"), let cursor = request.params["cursor"], cursor != .null {
         throw .invalidParameters("The cursor \(cursor.shown) is unknown; leave it out.")
@@ -102,7 +102,7 @@ public final class MCPServer: Sendable {
   ///   waits for.
   func answer(
     to request: RPCRequest, in era: Era, report: ProgressReport?, turn: Int?
-  ) async throws(SearchError) -> Result<JSON, MCPFailure> {
+  ) async throws(SearchError) -> Result<JSON, MCPError> {
     if let answer = answerAtOnce(to: request, in: era) { return answer }
     do {
       guard let report else { return .success(try await result(of: request, in: era, nil, turn)) }
@@ -112,14 +112,14 @@ public final class MCPServer: Sendable {
         } message: { [access, options] in
           access.isOpen ? "searching" : options.openingStatus()
         })
-    } catch let failure as MCPFailure {
+    } catch let failure as MCPError {
       if Task.isCancelled { throw .cancelled }
       return .failure(failure.cut(toBytes: options.answerLimit))
     } catch let error as SearchError where error != .cancelled {
-      return .failure(MCPFailure.internal(error.plainText).cut(toBytes: options.answerLimit))
+      return .failure(MCPError.internal(error.plainText).cut(toBytes: options.answerLimit))
     } catch {
       if Task.isCancelled || error as? SearchError == .cancelled { throw .cancelled }
-      return .failure(MCPFailure.internal("\(error)").cut(toBytes: options.answerLimit))
+      return .failure(MCPError.internal("\(error)").cut(toBytes: options.answerLimit))
     }
   }
 
@@ -145,7 +145,7 @@ public final class MCPServer: Sendable {
         ["contents": .array(try await readResource(params, in: era))], in: era, ttl: 0)
     case "prompts/get": return complete(try await prompt(params), in: era)
     case "completion/complete": return complete(try await completion(params), in: era)
-    default: throw MCPFailure.unknownMethod(request.method)
+    default: throw MCPError.unknownMethod(request.method)
     }
   }
 

@@ -24,7 +24,7 @@ protocol IndexTool: Sendable {
 
   /// Carries out a call.
   ///
-  /// - Throws: ``ToolError``, ``SearchlightBackend/SearchError`` and ``MCPFailure``.
+  /// - Throws: ``ToolError``, ``SearchlightBackend/SearchError`` and ``MCPError``.
   func run(_ arguments: ToolArguments, _ context: ToolContext) async throws -> JSON
 }
 
@@ -47,7 +47,7 @@ extension IndexTool {
 
   /// Carries out a call, and turns what an assistant can correct into a result.
   ///
-  /// - Throws: ``MCPFailure``, and ``SearchlightBackend/SearchError/cancelled``.
+  /// - Throws: ``MCPError``, and ``SearchlightBackend/SearchError/cancelled``.
   func call(_ arguments: [String: JSON], _ context: ToolContext) async throws -> MCPToolResult {
     do {
       let known = (context.profile.hasChoice ? ["index"] : []) + argumentNames

@@ -24,7 +24,7 @@ public struct OpenSearchConfiguration: Sendable {
   /// The number of times that a call is repeated after status 429, by default 3; 0 for never.
   ///
   /// Before each repetition the call waits for the time in `Retry-After`, or for one second.
-  public var maxRateLimitRetries = 3
+  public var rateLimitRetryLimit = 3
 
   /// The time in milliseconds after which a cluster returns the hits found so far; `nil` for no
   /// limit.

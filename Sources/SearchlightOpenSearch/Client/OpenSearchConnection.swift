@@ -20,7 +20,7 @@ struct OpenSearchConnection: Sendable {
     let transport = Transport(
       hosts: ([endpoint] + configuration.nodes).map { HTTPHost($0) },
       exchange: SigningExchange(exchange: exchange, credentials: credentials), clock: clock,
-      timeouts: configuration.timeouts, rateLimitRetries: configuration.maxRateLimitRetries,
+      timeouts: configuration.timeouts, rateLimitRetries: configuration.rateLimitRetryLimit,
       observer: configuration.onCall)
     self.transport = transport
     finder =
@@ -187,12 +187,12 @@ struct SigningExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     var request = request
     request.headers.merge(credentials.headers(of: request))
     // Only here are the header fields known that an app computes.
     let secrets = request.headers.secrets
-    do throws(HTTPFailure) {
+    do throws(HTTPExchangeError) {
       let response = try await exchange.send(request, progress: progress)
       return 200..<300 ~= response.status ? response : response.hiding(secrets)
     } catch {

@@ -12,7 +12,7 @@ struct LoadDestination: Sendable {
   var isNew = false
 
   /// The number of refused records beyond which the load need not go on; `nil` if it always does.
-  var maxRefused: Int?
+  var refusalLimit: Int?
 }
 
 /// One load: sends records in batches, and counts how many were loaded and refused.
@@ -76,12 +76,12 @@ struct BulkRun: Sendable {
 
   /// Returns whether so many records were refused that the others need not be sent.
   private func isEnough(_ report: OpenSearchLoadReport) -> Bool {
-    destination.maxRefused.map { report.refused > $0 } ?? false
+    destination.refusalLimit.map { report.refused > $0 } ?? false
   }
 
   /// Sends a batch until no record of it has to be sent again.
   ///
-  /// Records for which the cluster is too busy are sent again at most `maxRetries` times.
+  /// Records for which the cluster is too busy are sent again at most `retryLimit` times.
   private func send(_ batch: BulkBatch) async -> Result<OpenSearchLoadReport, OpenSearchError> {
     var report = OpenSearchLoadReport()
     var batch = batch
@@ -99,7 +99,7 @@ struct BulkRun: Sendable {
             : try await connection.send(.bulk(bytes))
         } catch {
           // Saving a record again does no harm, so the whole batch can be repeated.
-          guard error.isTransient, attempt < options.maxRetries else { throw error }
+          guard error.isTransient, attempt < options.retryLimit else { throw error }
           try await connection.wait(wait)
           wait *= 2
           attempt += 1
@@ -117,7 +117,7 @@ struct BulkRun: Sendable {
         for (entry, reason) in outcome.refused {
           report.refuse(entry.number, entry.objectID, reason)
         }
-        if !outcome.busy.isEmpty, attempt >= options.maxRetries {
+        if !outcome.busy.isEmpty, attempt >= options.retryLimit {
           for entry in outcome.busy.flatMap({ $0.replaced + [$0] }) {
             report.refuse(entry.number, entry.objectID, "the cluster was too busy to accept it")
           }

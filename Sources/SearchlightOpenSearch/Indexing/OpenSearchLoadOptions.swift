@@ -16,7 +16,7 @@ public struct OpenSearchLoadOptions: Hashable, Sendable {
   /// default 5.
   ///
   /// The waits before that begin with ``firstWait`` and double.
-  public var maxRetries = 5
+  public var retryLimit = 5
 
   /// The wait before a record is sent again for the first time; by default 250 milliseconds.
   public var firstWait = Duration.milliseconds(250)

@@ -2,6 +2,7 @@ import SearchlightBackend
 
 extension OpenSearchLoader {
   /// Returns the indices that an alias names, sorted; none if the alias does not exist.
+  @concurrent
   public func indices(of alias: String) async throws(OpenSearchError) -> [String] {
     try await named(alias).keys.sorted()
   }
@@ -12,6 +13,7 @@ extension OpenSearchLoader {
   ///
   /// - Throws: ``OpenSearchError``, also if the former indices have different filters or routings
   ///   for the alias.
+  @concurrent
   public func switchAlias(_ alias: String, to target: String) async throws(OpenSearchError) {
     let family = IndexFamily(alias, named: try await named(alias), numbered: [:], marks: [:])
     if let obstacle = family.differingProperties {

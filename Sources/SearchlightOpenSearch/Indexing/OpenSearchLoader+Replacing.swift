@@ -19,6 +19,7 @@ extension OpenSearchLoader {
   ///   - progress: Called after each batch with the report so far.
   /// - Throws: ``OpenSearchError``, also if more records were refused, if there are too few records,
   ///   or if the target is an index instead of an alias.
+  @concurrent
   public func replaceAll(
     of index: OpenSearchIndex, jsonLines path: String,
     replacing terms: OpenSearchReplaceOptions = OpenSearchReplaceOptions(),
@@ -34,6 +35,7 @@ extension OpenSearchLoader {
   /// Loads records into a new index, then makes the target of `index` an alias of it in one step.
   ///
   /// See ``replaceAll(of:jsonLines:replacing:options:progress:)``.
+  @concurrent
   public func replaceAll(
     of index: OpenSearchIndex, records: [JSON],
     replacing terms: OpenSearchReplaceOptions = OpenSearchReplaceOptions(),
@@ -48,6 +50,7 @@ extension OpenSearchLoader {
 
   /// Loads the records that a function returns one after the other into a new index, then makes the
   /// target of `index` an alias of it in one step.
+  @concurrent
   package func replaceAll(
     of index: OpenSearchIndex, _ terms: OpenSearchReplaceOptions,
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
@@ -63,6 +66,7 @@ extension OpenSearchLoader {
   ///
   /// - Throws: ``OpenSearchError`` with what to do, if the target is an index or a data stream
   ///   instead of an alias.
+  @concurrent
   package func checkReplacing(_ index: OpenSearchIndex) async throws(OpenSearchError) {
     try Self.check(try await family(of: index.target))
   }
@@ -89,7 +93,7 @@ extension OpenSearchLoader {
         connection: connection, index: index,
         destination: LoadDestination(
           name: target, firstNumber: options.firstNumber ?? 0, isNew: true,
-          maxRefused: terms.maxRefused),
+          refusalLimit: terms.refusalLimit),
         options: options, progress: progress)
       var report: OpenSearchLoadReport
       do throws(OpenSearchError) {

@@ -14,6 +14,7 @@ extension OpenSearchLoader {
   ///   - index: The index for which they are.
   /// - Throws: ``OpenSearchError``, also for a rule or synonym that the index cannot have, and if it
   ///   has no index for rules.
+  @concurrent
   public func saveRules(
     _ rules: [Rule]?, synonyms: [Synonym]?, of index: OpenSearchIndex
   ) async throws(OpenSearchError) {

@@ -43,6 +43,7 @@ public struct OpenSearchLoader: Sendable {
   ///   - shards: The number of shards; `nil` for the cluster's default.
   ///   - replicas: The number of replicas of each shard; `nil` for the cluster's default.
   /// - Throws: ``OpenSearchError``, also if an index of that name exists.
+  @concurrent
   public func create(
     _ index: OpenSearchIndex, target: String? = nil, shards: Int? = nil, replicas: Int? = nil
   ) async throws(OpenSearchError) {
@@ -51,6 +52,7 @@ public struct OpenSearchLoader: Sendable {
   }
 
   /// Deletes an index of the cluster with all its records.
+  @concurrent
   public func delete(_ target: String) async throws(OpenSearchError) {
     if let problem = OpenSearchIndex.problem(withName: target) {
       throw OpenSearchError(.invalid("the index \"\(target)\" \(problem)"), call: "DELETE")
@@ -59,6 +61,7 @@ public struct OpenSearchLoader: Sendable {
   }
 
   /// Makes loaded records searchable at once, instead of after about a second.
+  @concurrent
   public func refresh(_ target: String) async throws(OpenSearchError) {
     _ = try await connection.send(.refresh(target))
   }
@@ -75,6 +78,7 @@ public struct OpenSearchLoader: Sendable {
   ///   - options: The size of calls, how many run at a time, and how often they are repeated.
   ///   - progress: Called after each batch with the report so far.
   /// - Throws: ``OpenSearchError``, also if there is no such index.
+  @concurrent
   public func load(
     _ records: [JSON], into index: OpenSearchIndex, target: String? = nil,
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
@@ -92,6 +96,7 @@ public struct OpenSearchLoader: Sendable {
   /// own.
   ///
   /// - Throws: ``OpenSearchError``, also if the file cannot be read, or if there is no such index.
+  @concurrent
   public func load(
     jsonLines path: String, into index: OpenSearchIndex, target: String? = nil,
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
@@ -105,6 +110,7 @@ public struct OpenSearchLoader: Sendable {
 
   /// Loads the records that a function returns one after the other, each with its number, or the
   /// reason why it is not JSON; `nil` after the last.
+  @concurrent
   package func load(
     into index: OpenSearchIndex, target: String? = nil,
     options: OpenSearchLoadOptions = OpenSearchLoadOptions(),
@@ -131,6 +137,7 @@ public struct OpenSearchLoader: Sendable {
   ///
   /// - Throws: ``OpenSearchError`` with what to do, if the target is a data stream, or an alias of
   ///   several indices with none to which records are added.
+  @concurrent
   package func checkAdding(to index: OpenSearchIndex) async throws(OpenSearchError) {
     let family = IndexFamily(
       index.target, named: try await named(index.target), numbered: [:], marks: [:])

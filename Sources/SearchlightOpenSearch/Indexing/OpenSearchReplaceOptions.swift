@@ -7,7 +7,7 @@ public struct OpenSearchReplaceOptions: Hashable, Sendable {
   public var replicas: Int?
 
   /// The number of refused records up to which the alias is switched; by default 0.
-  public var maxRefused: Int
+  public var refusalLimit: Int
 
   /// Whether the alias is switched even if the new index has no records, or less than half as many
   /// as the alias had, or if those cannot be counted; by default `false`.
@@ -15,11 +15,11 @@ public struct OpenSearchReplaceOptions: Hashable, Sendable {
 
   /// Creates options.
   public init(
-    shards: Int? = nil, replicas: Int? = nil, maxRefused: Int = 0, allowsFewer: Bool = false
+    shards: Int? = nil, replicas: Int? = nil, refusalLimit: Int = 0, allowsFewer: Bool = false
   ) {
     self.shards = shards
     self.replicas = replicas
-    self.maxRefused = maxRefused
+    self.refusalLimit = refusalLimit
     self.allowsFewer = allowsFewer
   }
 }

@@ -74,7 +74,7 @@ struct Replacement: Sendable {
   func check(
     _ report: OpenSearchLoadReport, of target: String, replacing former: [String]
   ) async throws(OpenSearchError) {
-    guard report.refused <= terms.maxRefused else {
+    guard report.refused <= terms.refusalLimit else {
       let first = report.refusals.first.map { "; the first is \($0)" } ?? ""
       let were = report.refused == 1 ? "1 record was" : "\(report.refused) records were"
       throw OpenSearchError(

@@ -6,6 +6,7 @@ extension OpenSearchService {
   /// counted and sorted by.
   ///
   /// - Throws: ``SearchlightBackend/SearchError/unknownIndex(_:known:)``, or the error of the cluster.
+  @concurrent
   package func usable(
     _ settings: IndexSettings, of name: IndexName
   ) async throws(SearchError) -> IndexSettings {

@@ -67,11 +67,13 @@ public struct OpenSearchService: SearchService {
   /// Returns the product and version of the cluster, which the service asks for once.
   ///
   /// - Throws: ``OpenSearchError``, also if the version is not supported.
+  @concurrent
   public func version() async throws(OpenSearchError) -> ClusterVersion {
     try await facts.version()
   }
 
   /// Answers all requests of a multi-search; equal requests are searched once.
+  @concurrent
   public func search(
     _ request: MultiSearchRequest
   ) async throws(SearchError) -> MultiSearchResponse {

@@ -76,7 +76,7 @@ extension SearchLab {
     LabText(
       """
       lab.type("tom h")               types letter by letter; prints what changes, and the screen
-      lab.choose("genres", "Drama")   chooses a value of a facet, or takes the choice back
+      lab.toggle("genres", "Drama")   chooses a value of a facet, or takes the choice back
       lab.scroll(to: 20)              scrolls the last section; others: scroll(to: 20, in: "Actors")
       lab.turn(to: 3)                 shows the last section from its page 3 on, the first being 0
       lab.send(.submit)               sends any action

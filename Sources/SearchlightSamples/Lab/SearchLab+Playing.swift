@@ -20,7 +20,7 @@ extension SearchLab {
   ///
   /// Names match regardless of case. If there is no such facet or value, the lab prints the
   /// available ones and changes nothing.
-  public mutating func choose(_ facet: String, _ value: String) {
+  public mutating func toggle(_ facet: String, _ value: String) {
     switch choice(of: value, in: facet) {
     case .success(let action): send(action)
     case .failure(let error): held.output(error.description)

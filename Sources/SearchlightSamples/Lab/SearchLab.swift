@@ -9,7 +9,7 @@ import SearchlightBasics
 /// ```swift
 /// var lab = SearchLab.films()
 /// lab.type("tom h")                  // prints, for each keystroke, what changes and what the screen shows
-/// lab.choose("genres", "Drama")
+/// lab.toggle("genres", "Drama")
 /// lab.back()                         // time travel
 /// lab.help                           // what else there is
 /// ```

@@ -180,11 +180,11 @@ extension OptionFormat<[QueryLanguage]> {
   }
 }
 
-extension OptionFormat<LanguageChoice> {
-  static var languageChoice: Self {
+extension OptionFormat<LanguageScope> {
+  static var languageScope: Self {
     Self("`true` (the `queryLanguages`), `false`, codes such as `[\"en\"]`") {
       reader, name throws(OptionError) in
-      try reader.languageChoice(name)
+      try reader.languageScope(name)
     } write: {
       $0.json
     }

@@ -32,7 +32,7 @@ extension OptionReader {
   }
 
   /// Reads `true`, `false`, or languages from their codes.
-  package func languageChoice(_ name: String) throws(OptionError) -> LanguageChoice? {
+  package func languageScope(_ name: String) throws(OptionError) -> LanguageScope? {
     guard let found = value(name) else { return nil }
     if let flag = found.boolValue { return flag ? .queryLanguages : .off }
     guard let languages = Self.languages(found) else {

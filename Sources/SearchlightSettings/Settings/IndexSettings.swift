@@ -173,12 +173,12 @@ public struct IndexSettings: Hashable, Sendable {
   /// The languages in which the singular and the plural of a word match each other.
   ///
   /// Each needs a dictionary with `LanguageDictionary.forms`, except English.
-  public var ignorePlurals = LanguageChoice.off
+  public var ignorePlurals = LanguageScope.off
 
   /// The languages whose stop words, such as `the`, are not searched.
   ///
   /// Each needs a dictionary with `LanguageDictionary.stopWords`, except English.
-  public var removeStopWords = LanguageChoice.off
+  public var removeStopWords = LanguageScope.off
 
   /// Whether a compound in a query also matches its parts, anywhere in a record: `Gartenstuhl` finds
   /// a `Stuhl` for the `Garten`.

@@ -41,11 +41,11 @@ extension Settings {
   package static let ignorePlurals = Setting(
     orParameter: "ignorePlurals", about: "whether singular and plural match each other",
     \.ignorePlurals,
-    .languageChoice, for: .words)
+    .languageScope, for: .words)
   package static let removeStopWords = Setting(
     orParameter: "removeStopWords",
     about: "whether common words such as `the` are dropped from a query",
-    \.removeStopWords, .languageChoice, for: .words)
+    \.removeStopWords, .languageScope, for: .words)
   package static let queryType = Setting(
     orParameter: "queryType", about: "which query words match as prefixes", \.queryType, .choice,
     for: .words)

@@ -53,6 +53,15 @@ public struct EffectTable<Work> {
   /// Creates a table without effects.
   public init() {}
 
+  /// Adds an effect that another table has started; its slot must be greater than all others.
+  mutating func append(_ effect: PendingEffect<Work>) {
+    effects.append(effect)
+    slotCount = effect.slot.rawValue + 1
+    if let id = effect.id, let since = effect.runningSince {
+      history.began(id, slot: effect.slot, at: since)
+    }
+  }
+
   /// The effects that wait or run, oldest first, which is the order of their slots.
   ///
   /// Each call builds and sorts the array.

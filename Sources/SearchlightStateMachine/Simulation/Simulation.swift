@@ -19,14 +19,14 @@ public struct Simulation<State: Equatable & Sendable, Action: Sendable, Work: Se
   public var state: State { core.state }
 
   /// The virtual time since the start.
-  public private(set) var now = Duration.zero
+  public internal(set) var now = Duration.zero
 
-  private typealias Core = InterpreterCore<State, Action, Work>
+  typealias Core = InterpreterCore<State, Action, Work>
 
   private let reducer: any Reducer<State, Action, Work>
   private let respond: @Sendable (Work) -> [Action]?
   private let onCancelAll: Action?
-  private var core: Core
+  var core: Core
   private var queue = FIFO<Core.Entry>()
   /// The events since inspection began; `nil` while nobody inspects.
   var inspected: [InspectionEvent<State, Action, Work>]?

@@ -15,6 +15,14 @@ package protocol InspectVocabulary: Sendable {
 
   /// Returns the phase that a value of the state is; `nil` if it is none.
   func phase(at path: String, value: String) -> InspectedPhase?
+
+  /// Samples of the actions that a user of a machine of this kind can send, as JSON.
+  var actions: [String] { get }
+}
+
+extension InspectVocabulary {
+  /// No samples: only the type of the actions names them.
+  package var actions: [String] { [] }
 }
 
 /// An action as an inspector shows it.

@@ -204,7 +204,9 @@ extension PageContent {
       .map(Self.text).joined(separator: "\n")
     if isLive {
       fragments["CONNECTIONS"] = "; connect-src 'self'"
-      fragments["SCRIPT", default: ""] += "\n" + Self.text(PackageResources.inspect_live_js)
+      for script in [PackageResources.inspect_steer_js, PackageResources.inspect_live_js] {
+        fragments["SCRIPT", default: ""] += "\n" + Self.text(script)
+      }
     }
     // A "<" from a log could close the script element, so it is written as an escape.
     fragments["DATA"] = String(decoding: data, as: UTF8.self)

@@ -11,7 +11,7 @@ public import SearchlightStateMachine
 /// ```
 ///
 /// The address opens the inspector's page, which shows each step as it happens;
-/// `searchlight inspect --attach ADDRESS` prints them. Up to 32 stores are shown (``add(_:named:redaction:gate:coding:)``), and up to 32 connections
+/// `searchlight inspect --attach ADDRESS` prints them. Up to 32 stores are shown (``add(_:named:redaction:gate:properties:coding:)``), and up to 32 connections
 /// are served.
 ///
 /// - The server listens on this machine alone, and only who knows the random token in the address is
@@ -89,13 +89,15 @@ public final class InspectorServer: Sendable {
 }
 
 extension InspectorServer {
-  /// Starts a server that shows a store; see ``add(_:named:redaction:gate:coding:)``.
+  /// Starts a server that shows a store; see ``add(_:named:redaction:gate:properties:coding:)``.
   ///
   /// - Parameters:
   ///   - store: The store, whose actions from now on are shown.
   ///   - name: The name of the store on the page.
   ///   - redaction: What must not leave the program.
   ///   - gate: The gate of the store's handler, by which the page pauses what work answers.
+  ///   - properties: What must be true over time; the page shows whether it is, and an exported test
+  ///     of a session that violates it expects it.
   ///   - coding: The values that are needed to decode an action.
   ///   - port: The port; 0 for one that is free.
   ///   - isOn: Whether the server is started.
@@ -103,10 +105,12 @@ extension InspectorServer {
   public convenience init<State, Action: Codable & Sendable, Work: Codable & Equatable & Sendable>(
     _ store: Store<State, Action, Work>, named name: String = "store",
     redaction: Redaction = Redaction(), gate: DeliveryGate<Work, Action>? = nil,
-    coding: LogCoding = LogCoding(), port: UInt16 = 0, isOn: Bool = InspectorServer.isOnByDefault
+    properties: [Property<State, Action, Work>] = [], coding: LogCoding = LogCoding(),
+    port: UInt16 = 0, isOn: Bool = InspectorServer.isOnByDefault
   ) throws(InspectorServerError) {
     try self.init(port: port, isOn: isOn)
-    add(store, named: name, redaction: redaction, gate: gate, coding: coding)
+    add(
+      store, named: name, redaction: redaction, gate: gate, properties: properties, coding: coding)
   }
 
   /// Starts a server that shows a store whose actions or work have no coding.
@@ -141,19 +145,21 @@ extension InspectorServer {
   ///   - name: The name of the store on the page.
   ///   - redaction: What must not leave the program.
   ///   - gate: The gate of the store's handler, by which the page pauses what work answers.
+  ///   - properties: What must be true over time; the page shows whether it is, and an exported test
+  ///     of a session that violates it expects it.
   ///   - coding: The values that are needed to decode an action.
   public func add<State, Action: Codable & Sendable, Work: Codable & Equatable & Sendable>(
     _ store: Store<State, Action, Work>, named name: String = "store",
     redaction: Redaction = Redaction(), gate: DeliveryGate<Work, Action>? = nil,
-    coding: LogCoding = LogCoding()
+    properties: [Property<State, Action, Work>] = [], coding: LogCoding = LogCoding()
   ) {
     add(
-      store, named: name, redaction: redaction, gate: gate, coding: coding,
+      store, named: name, redaction: redaction, gate: gate, properties: properties, coding: coding,
       vocabulary: PlainVocabulary(), phases: nil)
   }
 
   /// Shows a store whose actions or work have no coding; see
-  /// ``add(_:named:redaction:gate:coding:)``.
+  /// ``add(_:named:redaction:gate:properties:coding:)``.
   ///
   /// - Parameters:
   ///   - store: The store, whose actions from now on are shown.
@@ -167,22 +173,24 @@ extension InspectorServer {
   ) {
     add(
       store, named: name, redaction: redaction, vocabulary: PlainVocabulary(), phases: nil,
-      gate: gate, steering: StoreSteering(withoutCoding: gate), machine: nil, coded: \.shaped,
+      gate: gate, steering: StoreSteering(withoutCoding: gate), machine: nil,
+      coded: { $0.transition.map { InspectionEvent.transition($0.shaped) } },
       held: { ShapedValue($0) }, heldWork: { ShapedValue($0) })
   }
 
   /// Shows a store of which more is known than a log says.
   package func add<State, Action: Codable & Sendable, Work: Codable & Equatable & Sendable>(
     _ store: Store<State, Action, Work>, named name: String, redaction: Redaction,
-    gate: DeliveryGate<Work, Action>?, coding: LogCoding,
-    vocabulary: any InspectVocabulary, phases: (@Sendable (State) -> [InspectedPhase])?
+    gate: DeliveryGate<Work, Action>?, properties: [Property<State, Action, Work>],
+    coding: LogCoding, vocabulary: any InspectVocabulary,
+    phases: (@Sendable (State) -> [InspectedPhase])?
   ) {
     add(
       store, named: name, redaction: redaction, vocabulary: vocabulary, phases: phases, gate: gate,
-      steering: StoreSteering(store, gate: gate, coding: coding),
+      steering: StoreSteering(store, gate: gate, coding: coding, vocabulary: vocabulary),
       machine: LiveMachine(
-        name: name, initial: store.current, reducer: store.rule, coding: coding),
-      coded: { $0 }, held: { $0 }, heldWork: { $0 })
+        name: name, initial: store.current, reducer: store.rule, coding: coding,
+        properties: properties), coded: { $0 }, held: { $0 }, heldWork: { $0 })
   }
 
   private func add<
@@ -193,19 +201,29 @@ extension InspectorServer {
     gate: DeliveryGate<RawWork, RawAction>?, steering: StoreSteering,
     machine: LiveMachine<State, Action, Work>?,
     coded:
-      @escaping @Sendable (TransitionRecord<State, RawAction, RawWork>)
-      -> TransitionRecord<State, Action, Work>,
+      @escaping @Sendable (InspectionEvent<State, RawAction, RawWork>)
+      -> InspectionEvent<State, Action, Work>?,
     held: @escaping @Sendable (RawAction) -> Action, heldWork: @escaping @Sendable (RawWork) -> Work
   ) {
     guard let alarm, !requests.isEnded else { return }
-    let feed = StoreFeed<TransitionRecord<State, RawAction, RawWork>>(
+    let feed = StoreFeed<InspectionEvent<State, RawAction, RawWork>>(
       capacity: limits.waiting, onFirst: alarm.ring)
-    let token = store.transitions.subscribe(feed.add)
+    // Only a copy needs to know what happens to effects, and it needs a machine.
+    let token =
+      machine == nil
+      ? store.transitions.subscribe { feed.add(.transition($0), isSmall: false) }
+      : store.inspectionEvents.subscribe { feed.add($0, isSmall: $0.transition == nil) }
     let initial = machine?.initial ?? store.current
+    // If the store reduces right now, its effects are not known either.
+    let earlier = EarlierTransitions()
+    if machine != nil { store.whenReduced { _, count in earlier.count.withLock { $0 = count } } }
     tokens.withLock { $0.append(token) }
     let waiting = gate.map { gate in
       { @Sendable in
-        gate.held.map { LiveHeld(id: $0.id, work: heldWork($0.work), action: held($0.action)) }
+        gate.held.map {
+          LiveHeld(
+            id: $0.id, work: heldWork($0.work), action: held($0.action), delay: $0.delay)
+        }
       }
     }
     gate?.onChange { [requests, alarm] in
@@ -215,12 +233,17 @@ extension InspectorServer {
     requests.add { [limits] service in
       let source = RecordedSource(
         feed, initial: initial, machine: name, redaction: redaction, phases: phases, coded: coded,
-        gate: waiting, machine: machine)
-      service.add(
-        name, source: source, vocabulary: vocabulary, limits: limits, steering: steering)
+        gate: waiting, steering: steering, machine: machine,
+        hasRunBefore: { earlier.count.withLock { $0 != 0 } })
+      service.add(name, source: source, vocabulary: vocabulary, limits: limits)
     }
     alarm.ring()
   }
+}
+
+/// The number of transitions of a store before it is shown; `nil` while that is not known.
+private final class EarlierTransitions: Sendable {
+  let count = Locked<Int?>(nil)
 }
 
 /// What other threads ask of the thread of a server.

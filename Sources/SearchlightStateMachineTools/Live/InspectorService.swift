@@ -30,9 +30,9 @@ struct InspectorService: WireService {
 
   private let token: [UInt8]
   private let requests: @Sendable () -> [Request]
-  private var stores: [LiveStore] = []
-  private var count = 0
-  private var version = 0
+  var stores: [LiveStore] = []
+  var count = 0
+  var version = 0
   private var steeringVersion = 0
   private var lastAddition = ContinuousClock.now - .seconds(1)
   private var mustAdd = false
@@ -44,16 +44,21 @@ struct InspectorService: WireService {
 
   /// Adds a store.
   mutating func add(
-    _ name: String, source: any LiveSource, vocabulary: any InspectVocabulary, limits: LiveLimits,
-    steering: StoreSteering?
+    _ name: String, source: any LiveSource, vocabulary: any InspectVocabulary, limits: LiveLimits
   ) {
     stores.append(
       LiveStore(
-        id: count, name: name, source: source, vocabulary: vocabulary, limits: limits,
-        steering: steering))
+        id: count, name: name, source: source, vocabulary: vocabulary, limits: limits))
     count += 1
     version += 1
-    if stores.count > Self.mostStores { stores.removeFirst().end() }
+    removeOldest(beyond: Self.mostStores) { $0.origin == nil }
+  }
+
+  /// Forgets the oldest store of a kind if there are more than some number.
+  mutating func removeOldest(beyond limit: Int, _ isOfKind: (LiveStore) -> Bool) {
+    guard stores.filter(isOfKind).count > limit, let first = stores.firstIndex(where: isOfKind)
+    else { return }
+    stores.remove(at: first).end()
   }
 
   /// Tells pages that a gate has changed.
@@ -64,13 +69,28 @@ struct InspectorService: WireService {
   mutating func work() -> Duration {
     for request in requests() { request(&self) }
     for index in stores.indices where stores[index].update() { mustAdd = true }
-    guard mustAdd else { return .seconds(5) }
+    let isExporting = exportTests()
+    guard mustAdd else { return isExporting ? .zero : .seconds(5) }
     let left = Self.pace - lastAddition.duration(to: .now)
-    if left > .zero { return left }
-    for index in stores.indices { stores[index].addToPages() }
+    if left > .zero { return isExporting ? .zero : left }
+    for index in stores.indices {
+      stores[index].addToPages()
+      if stores[index].haveVerdictsChanged() { steeringChanged() }
+    }
     mustAdd = false
     lastAddition = .now
-    return .seconds(5)
+    return isExporting ? .zero : .seconds(5)
+  }
+
+  /// Writes tests for a moment, so that everything else goes on; returns whether one is unfinished.
+  private mutating func exportTests() -> Bool {
+    for store in stores {
+      guard let export = store.export, export.result == nil else { continue }
+      let before = export.progress
+      export.work(until: ContinuousClock.now + .milliseconds(15))
+      if export.result != nil || export.progress != before { steeringChanged() }
+    }
+    return stores.contains { $0.export.map { $0.result == nil } ?? false }
   }
 }
 
@@ -86,15 +106,17 @@ extension InspectorService {
     if steps.count == 2 {
       switch steps[1] {
       case "":
-        if stores.count == 1 { return (Self.redirect(to: "\(path)\(stores[0].id)/"), nil) }
+        let own = stores.filter { $0.origin == nil }
+        if own.count == 1 { return (Self.redirect(to: "\(path)\(own[0].id)/"), nil) }
         return (Self.page(listPage), nil)
       case "stores": return (Self.json(list), nil)
       default: return (.refusing(.unknownPath), nil)
       }
     }
-    guard steps.count == 3, let store = stores.first(where: { "\($0.id)" == steps[1] }) else {
+    guard steps.count == 3, let index = place(of: steps[1]) else {
       return (.refusing(.unknownPath), nil)
     }
+    let store = stores[index]
     switch steps[2] {
     case "": return (Self.page(store.emptyPage), nil)
     case "log":
@@ -102,63 +124,12 @@ extension InspectorService {
         HTTPAnswer(
           status: 200, fields: ["content-type: application/x-ndjson"], body: store.log.text), nil
       )
-    case "test": return (Self.test(of: store), nil)
+    case "test": return (test(of: index), nil)
+    case "actions": return (Self.json(store.offers), nil)
     case "events": return (Self.events, Stream(kind: .page, store: store.id))
     case "lines":
       return (Self.events, Stream(kind: .lines, store: store.id))
     default: return (.refusing(.unknownPath), nil)
-    }
-  }
-
-  /// Carries out what a page asks to be done with a store.
-  private func steer(_ request: HTTPRequest, _ steps: [Substring]) -> HTTPAnswer {
-    guard steps.count == 3, let store = stores.first(where: { "\($0.id)" == steps[1] }) else {
-      return .refusing(.unknownPath)
-    }
-    let text = String(decoding: request.body, as: UTF8.self)
-    guard let steering = store.steering else { return Self.refusal("This store is not steered.") }
-    if steps[2] == "send" {
-      do throws(SteeringError) {
-        try steering.send(text)
-        return HTTPAnswer(status: 200)
-      } catch {
-        return Self.refusal(error.reason)
-      }
-    }
-    guard let gate = steering.gate else { return Self.refusal("This store has no DeliveryGate.") }
-    switch steps[2] {
-    case "pause": gate.pause()
-    case "resume": gate.resume()
-    case "step": gate.step()
-    case "deliver", "drop":
-      guard let id = Int(text), gate.release(id, steps[2] == "drop") else {
-        return Self.refusal("This action does not wait any more.")
-      }
-    default: return .refusing(.unknownPath)
-    }
-    return HTTPAnswer(status: 200)
-  }
-
-  private static func refusal(_ reason: String) -> HTTPAnswer {
-    HTTPAnswer(
-      status: 422, fields: ["content-type: text/plain; charset=utf-8"], body: Array(reason.utf8))
-  }
-
-  private static func test(of store: LiveStore) -> HTTPAnswer {
-    do {
-      guard let source = try store.test() else {
-        return refusal(
-          "A test begins with the first action, which this session does not have: start the inspector "
-            + "before the first action, and export before the history is too long.")
-      }
-      return HTTPAnswer(
-        status: 200,
-        fields: [
-          "content-type: text/plain; charset=utf-8",
-          "content-disposition: attachment; filename=\"ExportedSession.swift\"",
-        ], body: Array(source.utf8))
-    } catch {
-      return refusal("\(error)")
     }
   }
 
@@ -187,7 +158,8 @@ extension InspectorService {
   /// The numbers and the names of the stores, as JSON.
   private var list: [UInt8] {
     PrintableJSON.printable(
-      (try? LogCoding().encode(stores.map { ListedStore(id: $0.id, name: $0.name) })) ?? [])
+      (try? LogCoding().encode(
+        stores.map { ListedStore(id: $0.id, name: $0.name, copyOf: $0.origin?.store) })) ?? [])
   }
 
   private var listPage: String {
@@ -218,6 +190,8 @@ extension InspectorService {
 private struct ListedStore: Encodable {
   let id: Int
   let name: String
+  /// The number of the store of which it is a copy; `nil` for a store of the app.
+  let copyOf: Int?
 }
 
 extension InspectorService {
@@ -228,6 +202,10 @@ extension InspectorService {
       case .page: pageEvents(&stream, index, &output)
       case .lines: lineEvents(&stream, index, &output)
       }
+    } else if stream.kind == .page, stream.listedVersion != version {
+      // The store is no longer shown, and the list says so.
+      stream.listedVersion = version
+      Self.append("stores", list[...], to: &output)
     }
     // A reader that is gone is found by writing to it.
     if output.isEmpty, stream.lastEvent.duration(to: .now) > .seconds(5) {

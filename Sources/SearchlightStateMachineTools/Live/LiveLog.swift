@@ -64,9 +64,12 @@ struct LiveLog {
   ///   - number: The number of the first line; afterwards that of the line after the last one.
   ///   - written: The contents that the reader has.
   ///   - limit: The size in bytes from which on no further line is added.
-  func text(from number: inout Int, written: inout Set<String>, limit: Int = .max) -> [UInt8] {
+  ///   - end: The number of the line after the last one; `nil` for all.
+  func text(
+    from number: inout Int, written: inout Set<String>, limit: Int = .max, until end: Int? = nil
+  ) -> [UInt8] {
     var text: [UInt8] = []
-    while number < next, text.count < limit {
+    while number < min(next, end ?? next), text.count < limit {
       let line = lines[number - first]
       for id in line.ids where written.insert(id).inserted { text += bodies[id] ?? [] }
       text += line.bytes
@@ -76,8 +79,12 @@ struct LiveLog {
   }
 
   /// The whole log, as far as it is kept.
-  var text: [UInt8] {
+  var text: [UInt8] { header + lines() }
+
+  /// Returns the lines that are kept, or only the first ones of them, with the contents that they
+  /// name and without the header.
+  func lines(first count: Int? = nil) -> [UInt8] {
     var (number, written) = (first, Set<String>())
-    return header + text(from: &number, written: &written)
+    return text(from: &number, written: &written, until: count.map { first + $0 })
   }
 }

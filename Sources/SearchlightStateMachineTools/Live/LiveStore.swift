@@ -15,17 +15,36 @@ package struct LiveLimits: Sendable {
   package init() {}
 }
 
+/// What a copy is a copy of.
+struct LiveOrigin {
+  let store: Int
+  let name: String
+  /// The name of the step after which the copy begins.
+  let step: String
+  /// The index of the first step of the copy.
+  let first: Int
+  /// The log of the steps before; `nil` if it does not begin with the first action.
+  let log: [UInt8]?
+}
+
 /// What a server knows of a store: the last steps, as a log and as the content of pages.
 struct LiveStore {
+  typealias Origin = LiveOrigin
+
   let id: Int
   let name: String
   private(set) var log: LiveLog
   /// Changes whenever pages must begin anew.
   private(set) var epoch = 0
-  let steering: StoreSteering?
-  private let source: any LiveSource
-  private let vocabulary: any InspectVocabulary
-  private let limits: LiveLimits
+  let source: any LiveSource
+  /// What the store is a copy of; `nil` for a store of the app.
+  let origin: Origin?
+  /// The test that is being written, or that can be downloaded.
+  var export: (any TestExport)?
+  /// The verdicts on properties that pages show.
+  var verdicts: [ShownSteering.Verdict] = []
+  let vocabulary: any InspectVocabulary
+  let limits: LiveLimits
   private var session: InspectedSession
   /// The steps that are not shown, as sentences.
   private var marks: [String] = []
@@ -39,12 +58,12 @@ struct LiveStore {
 
   init(
     id: Int, name: String, source: any LiveSource, vocabulary: any InspectVocabulary,
-    limits: LiveLimits, steering: StoreSteering?
+    limits: LiveLimits, origin: Origin? = nil
   ) {
-    self.steering = steering
+    self.source = source
+    self.origin = origin
     self.id = id
     self.name = name
-    self.source = source
     self.vocabulary = vocabulary
     self.limits = limits
     log = LiveLog(header: source.header)
@@ -58,7 +77,7 @@ extension LiveStore {
 
   /// Takes what has happened in the store; returns whether anything has.
   mutating func update() -> Bool {
-    let events = source.take()
+    guard let events = source.take() else { return false }
     for event in events {
       switch event {
       case .start(let outline, let phases):
@@ -84,13 +103,14 @@ extension LiveStore {
         if session.steps.count > limits.steps || log.size > limits.bytes { dropOldest() }
       }
     }
-    return !events.isEmpty
+    return true
   }
 
   private mutating func dropOldest() {
     let count = max(1, (session.steps.count - 1) / 2)
     session.dropFirst(count)
     source.forgetBodies(except: log.dropFirst(count))
+    source.forgetSteps(count)
     dropped += count
     beginPages()
   }
@@ -122,6 +142,12 @@ extension LiveStore {
   /// The most bytes of additions that are kept for pages that are slow.
   private static let additionLimit = 2 << 20
 
+  /// The index of the first step that is kept, or of the next one if there is none.
+  var firstIndex: Int { session.steps.count > 1 ? session.firstIndex : startIndex }
+
+  /// The index of the first step of a session of which nothing was dropped.
+  var startIndex: Int { origin?.first ?? 0 }
+
   /// The number of the next addition to pages.
   var nextAddition: Int { firstAddition + additions.count }
 
@@ -142,20 +168,6 @@ extension LiveStore {
       additions.removeFirst()
       firstAddition += 1
     }
-  }
-
-  /// What pages show of the steering, in JSON.
-  var shownSteering: [UInt8] {
-    Self.json(
-      of: ShownSteering(
-        canPause: steering?.gate != nil, isPaused: steering?.gate?.isPaused() == true,
-        held: source.held(in: vocabulary)))
-  }
-
-  /// Returns the source of a test with the steps that are kept; `nil` if the first ones are not.
-  func test() throws -> String? {
-    guard session.firstIndex == 0, session.steps.count > 1 else { return nil }
-    return try source.test(of: log.text)
   }
 
   /// Returns the whole content of a page, in JSON on one line.
@@ -179,9 +191,5 @@ extension LiveStore {
   /// The page before it has followed the store.
   var emptyPage: String {
     PageContent(InspectedSession(of: name, vocabulary: vocabulary, outline: nil)).html(isLive: true)
-  }
-
-  private static func json(of value: some Encodable) -> [UInt8] {
-    PrintableJSON.printable((try? LogCoding().encode(value)) ?? [])
   }
 }

@@ -15,8 +15,20 @@ struct StoreSteering: Sendable {
     let pause: @Sendable () -> Void
     let resume: @Sendable () -> Void
     let step: @Sendable () -> Void
-    /// Lets an action with a number pass, or drops it.
-    let release: @Sendable (_ id: Int, _ drops: Bool) -> Bool
+    /// Does something with the action of a number; `false` if it does not wait any more.
+    let release: @Sendable (_ id: Int, _ how: Release) throws(SteeringError) -> Bool
+    let rules: @Sendable () -> [(id: Int, text: String)]
+    let add: @Sendable (GateRequest) throws(SteeringError) -> Void
+    let remove: @Sendable (_ id: Int) -> Void
+  }
+
+  /// What becomes of an action that waits.
+  enum Release: Sendable {
+    case passed
+    case dropped
+    case delayed(Duration)
+    /// The action that a text stands for arrives in its place.
+    case replaced(String)
   }
 }
 
@@ -27,30 +39,118 @@ struct SteeringError: Error {
 
 extension StoreSteering {
   /// Creates what a server may do with a store whose actions have a coding.
-  init<State, Action: Codable & Sendable, Work>(
-    _ store: Store<State, Action, Work>, gate: DeliveryGate<Work, Action>?, coding: LogCoding
+  init<State, Action: Codable & Sendable, Work: Encodable>(
+    _ store: Store<State, Action, Work>, gate: DeliveryGate<Work, Action>?, coding: LogCoding,
+    vocabulary: any InspectVocabulary
   ) {
     send = { [weak store] text throws(SteeringError) in
       guard let store else { throw SteeringError(reason: "The store has ended.") }
-      store.send(try Self.action(text, coding: coding))
+      store.send(try ActionText.action(text, coding: coding))
     }
-    self.gate = gate.map(Gate.init)
+    self.gate = gate.map { gate in
+      Gate(gate) { work in
+        guard let json = try? coding.encode(work),
+          let logged = try? LogCoding().decode(LoggedJSON.self, from: json)
+        else { return "\(work)" }
+        return vocabulary.work(logged).title
+      } action: { text throws(SteeringError) in
+        try ActionText.action(text, coding: coding)
+      }
+    }
   }
 
   /// Creates what a server may do with a store whose actions have no coding.
   init<Work, Action>(withoutCoding gate: DeliveryGate<Work, Action>?) {
-    send = { _ throws(SteeringError) in
-      throw SteeringError(
-        reason: "The actions of this store have no coding, so none can be made from a text. Let "
-          + "their type conform to Codable.")
+    let refusal = SteeringError(
+      reason: "The actions of this store have no coding, so none can be made from a text. Let "
+        + "their type conform to Codable.")
+    send = { _ throws(SteeringError) in throw refusal }
+    self.gate = gate.map { gate in
+      Gate(gate) {
+        "\($0)"
+      } action: { _ throws(SteeringError) in
+        throw refusal
+      }
     }
-    self.gate = gate.map(Gate.init)
   }
 
-  private static func action<Action: Codable>(
+  /// Carries out an order of a page; `false` if there is none of this name.
+  func carryOut(_ order: String, _ text: String) throws(SteeringError) -> Bool {
+    if order == "send" {
+      try send(text)
+      return true
+    }
+    guard Self.gateOrders.contains(order) else { return false }
+    guard let gate else { throw SteeringError(reason: "This store has no DeliveryGate.") }
+    let parts = text.split(separator: "\n", maxSplits: 1).map(String.init)
+    switch order {
+    case "pause": gate.pause()
+    case "resume": gate.resume()
+    case "step": gate.step()
+    case "rule": try gate.add(try GateRequest(text))
+    case "unrule": gate.remove(Int(text) ?? -1)
+    default:
+      let rest = parts.count > 1 ? parts[1] : ""
+      let how: Release =
+        switch order {
+        case "drop": .dropped
+        case "delay": .delayed(try GateRequest.delay(rest))
+        case "replace": .replaced(rest)
+        default: .passed
+        }
+      guard let id = parts.first.flatMap({ Int($0) }), try gate.release(id, how) else {
+        throw SteeringError(reason: "This action does not wait any more.")
+      }
+    }
+    return true
+  }
+
+  private static let gateOrders: Set = [
+    "pause", "resume", "step", "deliver", "drop", "delay", "replace", "rule", "unrule",
+  ]
+}
+
+extension StoreSteering.Gate {
+  init<Work, Action>(
+    _ gate: DeliveryGate<Work, Action>, title: @escaping @Sendable (Work) -> String,
+    action: @escaping @Sendable (String) throws(SteeringError) -> Action
+  ) {
+    isPaused = { gate.isPaused }
+    pause = gate.pause
+    resume = gate.resume
+    step = gate.step
+    release = { id, how throws(SteeringError) in
+      switch how {
+      case .passed: return gate.release(id)
+      case .dropped: return gate.release(id, drops: true)
+      case .delayed(let delay): return gate.delay(id, by: delay)
+      case .replaced(let text):
+        let other = try action(text)
+        return gate.release(id, as: other)
+      }
+    }
+    rules = { gate.rules.map { (id: $0.id, text: $0.name) } }
+    add = { request throws(SteeringError) in
+      let fault: DeliveryGate<Work, Action>.Fault
+      switch request.fault {
+      case .hold: fault = .hold
+      case .delay(let delay): fault = .delay(delay)
+      case .answer(let text): fault = .answer(try action(text))
+      }
+      gate.add(fault, named: request.description, isOnce: request.isOnce) { work in
+        request.matches(title(work))
+      }
+    }
+    remove = gate.remove
+  }
+}
+
+extension ActionText {
+  /// Returns the action that a text stands for.
+  static func action<Action: Decodable>(
     _ text: String, coding: LogCoding
   ) throws(SteeringError) -> Action {
-    let candidates = ActionText.candidates(text)
+    let candidates = Self.candidates(text)
     guard !candidates.isEmpty else {
       throw SteeringError(
         reason: "This is no action: write it as in the list of steps, or as its JSON.")
@@ -65,28 +165,4 @@ extension StoreSteering {
     }
     throw SteeringError(reason: "The machine has no such action: \(reasons[0])")
   }
-}
-
-extension StoreSteering.Gate {
-  init<Work, Action>(_ gate: DeliveryGate<Work, Action>) {
-    isPaused = { gate.isPaused }
-    pause = gate.pause
-    resume = gate.resume
-    step = gate.step
-    release = { gate.release($0, drops: $1) }
-  }
-}
-
-/// What a page shows of the steering of a store.
-struct ShownSteering: Encodable {
-  /// An action that waits at the gate.
-  struct Held: Encodable {
-    let id: Int
-    let work: String
-    let action: String
-  }
-
-  let canPause: Bool
-  let isPaused: Bool
-  let held: [Held]
 }

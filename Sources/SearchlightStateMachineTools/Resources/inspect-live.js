@@ -51,9 +51,12 @@ function redraw() {
 }
 
 function receivePage(event) {
-  const isFirst = count === 1;
   redrawSoon(true);
-  if (isFirst && stepNamed(location.hash.slice(1)) === undefined) undrawn.name = location.hash.slice(1);
+  if (wanted) {
+    undrawn.name = wanted;
+    undrawn.follows = false;
+  }
+  wanted = "";
   data = JSON.parse(event.data);
   setLive("live");
 }
@@ -69,46 +72,8 @@ function receiveStores(event) {
   choice.replaceChildren(...stores.map(store =>
     element("option", { value: store.id }, visible(store.name))));
   choice.value = location.pathname.split("/").at(-2);
+  if (choice.selectedIndex < 0) setLive("this store is no longer shown");
   choice.parentElement.hidden = stores.length < 2;
-}
-
-// Steering. Whatever is asked of the app is a request of its own; what it does is seen in the steps.
-
-/// Asks the app for something, and shows why it refuses.
-async function ask(what, body = "") {
-  let answer;
-  try {
-    answer = await fetch(what, { method: "POST", body });
-  } catch {
-    at("refusal").textContent = "The app cannot be reached.";
-    return false;
-  }
-  at("refusal").textContent = answer.ok ? "" : visible(await answer.text());
-  return answer.ok;
-}
-
-function receiveSteering(event) {
-  const steering = JSON.parse(event.data);
-  at("gate").hidden = !steering.canPause;
-  at("pause").textContent = steering.isPaused ? "Resume" : "Pause";
-  at("pause").setAttribute("aria-pressed", String(steering.isPaused));
-  at("stepgate").disabled = !steering.held.length;
-  at("held").replaceChildren(...steering.held.map(held => {
-    const pass = element("button", {}, "Deliver"), drop = element("button", {}, "Drop");
-    pass.addEventListener("click", () => ask("deliver", String(held.id)));
-    drop.addEventListener("click", () => ask("drop", String(held.id)));
-    return element("li", {}, visible(held.action), " for ", visible(held.work), " ", pass, " ", drop);
-  }));
-}
-
-/// Offers the newest action of each kind that the app has sent, as its JSON.
-function offerActions() {
-  const offers = new Map();
-  for (let step = count - 1; step > 0 && offers.size < 60; step--) {
-    if (isOwn(step) || data.action[step] < 0 || offers.has(data.kind[step])) continue;
-    offers.set(data.kind[step], text(data.action[step]));
-  }
-  at("actions").replaceChildren(...[...offers.values()].map(value => element("option", { value })));
 }
 
 function setLive(state) {
@@ -118,25 +83,8 @@ function setLive(state) {
 
 {
   const choice = element("select", { id: "stores" });
-  const action = element("input", { id: "action", list: "actions", autocomplete: "off",
-    placeholder: "text \"tom\"", "aria-label": "An action" });
-  const pause = element("button", { id: "pause", "aria-pressed": "false" }, "Pause");
-  const step = element("button", { id: "stepgate" }, "Step");
-  const sender = element("form", { id: "sender" }, element("label", {}, "Send ", action), " ",
-    element("button", {}, "Send"), element("datalist", { id: "actions" }));
   at("livebar").append(element("output", { id: "livestate", "aria-live": "polite" }),
-    element("label", { hidden: "" }, "Store ", choice),
-    element("span", { id: "gate", hidden: "" }, pause, " ", step), sender,
-    element("a", { href: "test", download: "ExportedSession.swift" }, "Export a test"),
-    element("output", { id: "refusal", role: "alert" }), element("ol", { id: "held" }));
-  pause.addEventListener("click", () =>
-    ask(pause.getAttribute("aria-pressed") === "true" ? "resume" : "pause"));
-  step.addEventListener("click", () => ask("step"));
-  action.addEventListener("focus", offerActions);
-  sender.addEventListener("submit", async event => {
-    event.preventDefault();
-    if (await ask("send", action.value)) action.value = "";
-  });
+    element("label", { hidden: "" }, "Store ", choice), ...steeringElements());
   at("livebar").hidden = false;
   choice.addEventListener("change", () => { location.href = `../${choice.value}/`; });
   setLive("connecting");

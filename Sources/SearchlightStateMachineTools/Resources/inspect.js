@@ -2,6 +2,9 @@
 
 let now = count - 1;
 
+/// The step that the address names when the page is opened; a page that follows a store has it later.
+let wanted = location.hash.slice(1);
+
 function show(step) {
   now = Math.max(0, Math.min(count - 1, step));
   at("slider").value = now;
@@ -45,7 +48,8 @@ const moves = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, k: -1, 
 
 function handleKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const isTyping = event.target.matches("input[type=search], #action, select");
+  const isTyping = event.target.matches(
+    "input:not([type=range], [type=checkbox], [type=radio]), select");
   if (event.key === "Escape") {
     if (at("help").open) at("help").close();
     else if (event.target === at("search")) {

@@ -70,6 +70,7 @@ public final class ManualClock: Clock, Sendable {
   ///
   /// Throws `CancellationError` as soon as the task is cancelled; by then the clock has removed the
   /// sleeper.
+  @concurrent
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await suspend { schedule, id, continuation in
       schedule.sleep(until: deadline, isTimer: false, id: id, continuation)
@@ -83,6 +84,7 @@ public final class ManualClock: Clock, Sendable {
   /// too few tasks begin to sleep, this method waits until its task is cancelled, for example by a
   /// test's time limit. Then it throws ``MissingSleepers``, which lists the tasks that do sleep.
   @discardableResult
+  @concurrent
   public func sleepers(atLeast count: Int) async throws(MissingSleepers) -> [Instant] {
     do {
       try await suspend { schedule, id, continuation in
@@ -105,6 +107,7 @@ public final class ManualClock: Clock, Sendable {
   /// The clock yields a few times to any other task that it wakes, but cannot know when that task
   /// is done. Wait for the task's effect, such as a state or the next sleeper. A duration of zero
   /// or less wakes only tasks whose deadlines have passed.
+  @concurrent
   public func advance(by duration: Duration) async {
     await waitForTimers()
     let target = schedule.withLock { $0.now.advanced(by: max(duration, .zero)) }
@@ -120,6 +123,7 @@ public final class ManualClock: Clock, Sendable {
   ///
   /// - Returns: Whether any task slept.
   @discardableResult
+  @concurrent
   public func advanceToNext() async -> Bool {
     await waitForTimers()
     guard let next = sleepers.first else { return false }
@@ -165,6 +169,7 @@ extension ManualClock: TimerTrackingClock {
     schedule.withLock { $0.timerDidStart() }
   }
 
+  @concurrent
   package func sleepForTimer(until deadline: Instant) async throws {
     try await suspend { schedule, id, continuation in
       schedule.sleep(until: deadline, isTimer: true, id: id, continuation)

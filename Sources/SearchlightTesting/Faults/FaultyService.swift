@@ -62,6 +62,7 @@ public struct FaultyService<Base: SearchService>: Sendable {
 
 extension FaultyService: SearchService {
   /// Answers a request, with the fault that belongs to it.
+  @concurrent
   public func search(_ request: MultiSearchRequest) async throws(SearchError) -> MultiSearchResponse
   {
     let fault = fault(for: request)

@@ -53,6 +53,7 @@ package struct Transport: Sendable {
   /// Suspends the caller, for example while a task of an engine runs.
   ///
   /// - Throws: ``TransportFailure`` with the reason `cancelled`, if the calling task is cancelled.
+  @concurrent
   package func wait(_ time: Duration) async throws(TransportFailure) {
     guard await clock.sleep(until: clock.now() + time) else {
       throw TransportFailure(reason: .cancelled, attempts: [])
@@ -60,6 +61,7 @@ package struct Transport: Sendable {
   }
 
   /// Sends a call, and returns its answer, whose status is 2xx.
+  @concurrent
   package func send(_ call: TransportCall) async throws(TransportFailure) -> TransportResponse {
     let start = clock.now()
     var attempts: [TransportAttempt] = []
@@ -162,7 +164,7 @@ package struct Transport: Sendable {
 /// The result of an exchange with one host.
 private enum ExchangeOutcome: Sendable {
   case answered(TransportResponse)
-  case failed(HTTPFailure)
+  case failed(HTTPExchangeError)
   case timedOut
 }
 
@@ -226,7 +228,7 @@ extension Transport {
         times.noteTimeUp()
       }
       defer { watch.remove(number) }
-      do throws(HTTPFailure) {
+      do throws(HTTPExchangeError) {
         return .answered(
           try await exchange.send(request) { progress in
             let time = clock.now()

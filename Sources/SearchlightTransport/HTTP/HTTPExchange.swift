@@ -5,7 +5,7 @@
 /// struct Offline: HTTPExchange {
 ///   func send(
 ///     _ request: TransportRequest, progress: @Sendable (HTTPProgress) -> Void
-///   ) async throws(HTTPFailure) -> TransportResponse {
+///   ) async throws(HTTPExchangeError) -> TransportResponse {
 ///     throw .unreachable("there is no network in this test")
 ///   }
 /// }
@@ -28,10 +28,10 @@ public protocol HTTPExchange: Sendable {
   ///   - progress: Call this when the exchange makes progress, because timeouts depend on it. If you
   ///     cannot tell when there is a connection, report ``HTTPProgress/connected`` at once.
   /// - Returns: The whole answer, whatever its status.
-  /// - Throws: ``HTTPFailure`` if there is no whole answer.
+  /// - Throws: ``HTTPExchangeError`` if there is no whole answer.
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse
+  ) async throws(HTTPExchangeError) -> TransportResponse
 }
 
 extension HTTPExchange {
@@ -51,7 +51,7 @@ public enum HTTPProgress: Hashable, Sendable {
 
 /// The reason why a request has no HTTP answer.
 @nonexhaustive
-public enum HTTPFailure: Error, Hashable, Sendable {
+public enum HTTPExchangeError: Error, Hashable, Sendable {
   /// The calling task was cancelled.
   case cancelled
 
@@ -67,7 +67,7 @@ public enum HTTPFailure: Error, Hashable, Sendable {
   case refused(String)
 }
 
-extension HTTPFailure: CustomStringConvertible {
+extension HTTPExchangeError: CustomStringConvertible {
   /// The reason in words, such as `the call was cancelled`.
   public var description: String {
     switch self {

@@ -63,9 +63,9 @@ extension TransportResponse {
   }
 }
 
-extension HTTPFailure {
+extension HTTPExchangeError {
   /// Returns the failure with `(hidden)` in place of secrets.
-  package func hiding(_ secrets: [String]) -> HTTPFailure {
+  package func hiding(_ secrets: [String]) -> HTTPExchangeError {
     switch self {
     case .cancelled, .tooLarge: self
     case .unreachable(let reason): .unreachable(reason.hiding(secrets))

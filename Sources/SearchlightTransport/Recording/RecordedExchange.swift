@@ -132,9 +132,10 @@ public final class RecordingExchange: HTTPExchange {
 
   /// Sends a request through the other exchange, and records it with its answer; requests without
   /// an answer are not recorded.
+  @concurrent
   public func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     let response = try await base.send(base.prepared(request), progress: progress)
     let exchange = RecordedExchange(request, response)
     exchanges.withLock { $0.append(exchange) }

@@ -31,10 +31,11 @@ public final class ReplayingExchange: HTTPExchange {
 
   /// Answers a request from the recording.
   ///
-  /// - Throws: ``HTTPFailure/refused(_:)`` for a request that is not in the recording.
+  /// - Throws: ``HTTPExchangeError/refused(_:)`` for a request that is not in the recording.
+  @concurrent
   public func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     if Task.isCancelled { throw .cancelled }
     progress(.connected)
     let question = RecordedExchange.Question(request)

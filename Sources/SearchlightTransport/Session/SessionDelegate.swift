@@ -91,7 +91,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     let isComplete = error == nil || entry.transfer.isAnswered
     entry.whenEnded(isComplete && !entry.transfer.hasFailed)
     entry.transfer.taskEnded(
-      error.map(HTTPFailure.init), head: task.response.map(TransportResponse.init))
+      error.map(HTTPExchangeError.init), head: task.response.map(TransportResponse.init))
   }
 }
 

@@ -11,13 +11,13 @@ import SearchlightBasics
 /// after it is dropped.
 final class SessionTransfer: Sendable {
   private typealias Continuation = CheckedContinuation<
-    Result<TransportResponse, HTTPFailure>, Never
+    Result<TransportResponse, HTTPExchangeError>, Never
   >
 
   private struct State {
     /// The continuation of the task that waits for the result.
     var continuation: Continuation?
-    var result: Result<TransportResponse, HTTPFailure>?
+    var result: Result<TransportResponse, HTTPExchangeError>?
     /// The part of the answer that has arrived; `nil` before its head.
     var response: TransportResponse?
     /// The task of the session; `nil` before it is created and after it has ended.
@@ -50,7 +50,7 @@ final class SessionTransfer: Sendable {
   var isAnswered: Bool { isOver && !hasFailed }
 
   /// Waits for the result, which is `.cancelled` as soon as the calling task is cancelled.
-  func result() async -> Result<TransportResponse, HTTPFailure> {
+  func result() async -> Result<TransportResponse, HTTPExchangeError> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let result = state.withLock { state in
@@ -75,14 +75,14 @@ final class SessionTransfer: Sendable {
   }
 
   /// Ends the exchange, unless it is over, and cancels its task.
-  func end(_ result: Result<TransportResponse, HTTPFailure>) {
+  func end(_ result: Result<TransportResponse, HTTPExchangeError>) {
     if let task = finish(result) { Self.cancel(task) }
   }
 
   /// Ends the exchange because its task has ended.
   ///
   /// - Parameter failure: The reason if there is no answer; `nil` if the answer is complete.
-  func taskEnded(_ failure: HTTPFailure?, head: TransportResponse?) {
+  func taskEnded(_ failure: HTTPExchangeError?, head: TransportResponse?) {
     let response = state.withLock { state in
       state.task = nil
       return state.response
@@ -122,7 +122,7 @@ final class SessionTransfer: Sendable {
   }
 
   /// Sets the result, unless there is one, and returns the task to cancel.
-  private func finish(_ result: Result<TransportResponse, HTTPFailure>) -> URLSessionTask? {
+  private func finish(_ result: Result<TransportResponse, HTTPExchangeError>) -> URLSessionTask? {
     let (continuation, task) = state.withLock { state -> (Continuation?, URLSessionTask?) in
       guard state.result == nil else { return (nil, nil) }
       state.result = result

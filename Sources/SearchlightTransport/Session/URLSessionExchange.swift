@@ -31,7 +31,7 @@ public final class URLSessionExchange: HTTPExchange {
   ///
   /// - Parameters:
   ///   - limit: The largest size of an answer's body in bytes, after decompression. A larger answer
-  ///     fails with ``HTTPFailure/tooLarge(limit:)`` as soon as its size is known.
+  ///     fails with ``HTTPExchangeError/tooLarge(limit:)`` as soon as its size is known.
   ///   - connectionsPerHost: The largest number of simultaneous connections to one host.
   ///   - compressionThreshold: The size in bytes from which request bodies are compressed; `nil` to
   ///     never compress.
@@ -113,9 +113,10 @@ public final class URLSessionExchange: HTTPExchange {
   }
 
   /// Sends a request unchanged, and returns when the whole answer has arrived.
+  @concurrent
   public func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     if let validationError = request.host.validationError { throw .refused(validationError) }
     guard let url = URL(string: request.url) else {
       throw .refused("\(request.host.shownOrigin)\(request.target.hidingKeys) is not an address")

@@ -27,7 +27,7 @@ public struct HitRow<Record: Sendable>: Identifiable, Sendable {
   let hits: PagedHits<Record>
 
   /// The record, or the reason why it cannot be decoded; `nil` while the row is not loaded.
-  public var content: Result<Record, DecodingFailure>? {
+  public var content: Result<Record, HitDecodingError>? {
     hits.indices.contains(index) ? hits[index] : nil
   }
 
@@ -35,7 +35,7 @@ public struct HitRow<Record: Sendable>: Identifiable, Sendable {
   public var record: Record? { hits.hit(atIndex: index) }
 
   /// The reason why a loaded row has no record; `nil` if it has one.
-  public var failure: DecodingFailure? {
+  public var failure: HitDecodingError? {
     if case .failure(let failure) = content { failure } else { nil }
   }
 

@@ -13,7 +13,7 @@ import SearchlightStateMachine
 public final class HitsModel<Record: Sendable>: ComponentModel<HitsInteractor<Record>> {
   /// The rows that the controller of a connector was told to show last, which are older than those
   /// of the search until the next frame; `nil` without a connector.
-  var drawn: PagedHits<Record>?
+  package var drawn: PagedHits<Record>?
 
   /// The rows as a collection that decodes each record when it is read.
   public var hits: PagedHits<Record> { search[interactor] }

@@ -5,7 +5,7 @@ import SearchlightCore
 @MainActor
 public final class NumberModel: ComponentModel<NumberInteractor> {
   /// The chosen number with its bounds.
-  public var number: NumberChoice { search[interactor] }
+  public var number: NumberSelection { search[interactor] }
 
   /// The number, for a binding; `nil` removes the choice.
   public var value: Double? {

@@ -22,7 +22,7 @@ public final class RecentSearchesModel: ComponentModel<RecentSearchesInteractor>
   }
 
   /// Why texts could not be read or stored; `nil` if they could.
-  public var problem: StorageProblem? { search[\.problem, of: interactor] }
+  public var problem: StorageError? { search[\.problem, of: interactor] }
 
   /// Puts a text into the search box and searches for it.
   public func search(_ text: String) { search.send(interactor.search(text)) }

@@ -14,10 +14,10 @@ public final class SavedSearchesModel: ComponentModel<SavedSearchesInteractor> {
   public var searches: [SavedSearch] { search[\.searches, of: interactor] }
 
   /// Why the last search could not be saved or renamed; `nil` if it could.
-  public var refusal: SavedSearchRefusal? { search[\.refusal, of: interactor] }
+  public var rejection: SavedSearchRejection? { search[\.rejection, of: interactor] }
 
   /// Why searches could not be read or stored; `nil` if they could.
-  public var problem: StorageProblem? { search[\.problem, of: interactor] }
+  public var problem: StorageError? { search[\.problem, of: interactor] }
 
   /// Saves the current choice under a name.
   public func save(as name: String) { search.send(interactor.save(as: name)) }

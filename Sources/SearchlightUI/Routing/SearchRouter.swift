@@ -38,7 +38,7 @@ public final class SearchRouter {
   ///
   /// The search itself clears its ``SearchlightCore/SearchState/rejection`` with the next action, which may be a
   /// row that appears.
-  public private(set) var rejection: RejectedAction?
+  public private(set) var rejection: ActionRejection?
 
   /// The choice of the last opened link, until the search has carried it out.
   @ObservationIgnored private var opened: SearchChoice?

@@ -1,14 +1,14 @@
-import Foundation
-import SearchlightComponents
-import SearchlightCore
+package import Foundation
+package import SearchlightComponents
+package import SearchlightCore
 
 /// A text with values in it that the strings of the app translate.
 ///
 /// Its ``key`` is that of the app's string catalogue. Systems without app strings, such as Linux,
 /// show the English text.
-struct AppText: Hashable, Sendable, ExpressibleByStringInterpolation {
+package struct AppText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A part of the text.
-  enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     /// Words that are translated.
     case literal(String)
     /// A text in a translated text, such as a name.
@@ -18,29 +18,29 @@ struct AppText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The parts in order.
-  let parts: [Part]
+  package let parts: [Part]
 
-  init(stringLiteral value: String) { parts = [.literal(value)] }
+  package init(stringLiteral value: String) { parts = [.literal(value)] }
 
-  init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+  package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   /// Collects the parts.
-  struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    mutating func appendLiteral(_ literal: String) {
+    package mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { parts.append(.literal(literal)) }
     }
 
-    mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
+    package mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
 
-    mutating func appendInterpolation(_ number: Int) { parts.append(.number(number)) }
+    package mutating func appendInterpolation(_ number: Int) { parts.append(.number(number)) }
   }
 
   /// The key in the string catalogue of the app: `%lld results`.
-  var key: String {
+  package var key: String {
     parts.map { part in
       switch part {
       case .literal(let text): text
@@ -61,7 +61,7 @@ struct AppText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The text in the strings of the app, or in English on systems without them.
-  var localized: String {
+  package var localized: String {
     #if canImport(UIKit) || canImport(AppKit)
       var value = String.LocalizationValue.StringInterpolation(
         literalCapacity: 0, interpolationCount: parts.count)
@@ -87,7 +87,7 @@ extension FilterWords {
   /// - Parameters:
   ///   - titles: The titles of attributes, which go before the strings of the app.
   ///   - locale: The locale of the numbers.
-  static func ofApp(titles: [Attribute: String], locale: Locale) -> FilterWords {
+  package static func ofApp(titles: [Attribute: String], locale: Locale) -> FilterWords {
     var words = FilterWords(locale: locale)
     words.title = { titles[$0] ?? $0.titleInApp }
     words.named = { AppText("\($0): \($1)").localized }

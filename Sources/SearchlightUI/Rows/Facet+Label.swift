@@ -1,6 +1,6 @@
 public import Foundation
 public import SearchlightComponents
-import SearchlightCore
+package import SearchlightCore
 
 extension Facet {
   /// Returns the value and its count, such as `Drama (1,204)`, as all lists of a screen show them.
@@ -9,12 +9,12 @@ extension Facet {
   ///   - separator: The text between the segments of a path, to show the last segment only; `nil`
   ///     shows the whole value.
   ///   - locale: The locale of the count.
-  func label(separator: String? = nil, in locale: Locale = .current) -> String {
+  package func label(separator: String? = nil, in locale: Locale = .current) -> String {
     "\(lastPart(separator: separator)) (\(count.text(in: locale)))"
   }
 
   /// Returns the last segment of a path; the whole value if there is no separator in it.
-  func lastPart(separator: String?) -> String {
+  package func lastPart(separator: String?) -> String {
     guard let separator, !separator.isEmpty,
       let last = value.ranges(of: separator).last, last.upperBound < value.endIndex
     else { return value }

@@ -36,7 +36,7 @@ extension HitRows {
   /// - Parameters:
   ///   - visible: The indices of the visible rows.
   ///   - old: The rows that were shown before.
-  func rowsToReport(among visible: [Int], since old: HitRows?) -> [Int] {
+  package func rowsToReport(among visible: [Int], since old: HitRows?) -> [Int] {
     guard let old, old.hits.generation != hits.generation else { return [] }
     return visible.filter(indices.contains).sorted()
   }
@@ -58,7 +58,7 @@ extension HitRows {
   func identity(ofRow row: Int) -> HitRow<Record>.ID? { indices.contains(row) ? self[row].id : nil }
 
   /// Returns the indices of loaded rows with the given identities, ascending.
-  func loadedRows(identifiedBy identities: Set<HitRow<Record>.ID>) -> [Int] {
+  package func loadedRows(identifiedBy identities: Set<HitRow<Record>.ID>) -> [Int] {
     if identities.isEmpty { return [] }
     return hits.loadedRawHits.compactMap { row, _ in identities.contains(self[row].id) ? row : nil }
   }

@@ -1,7 +1,7 @@
 /// How views show that the shown answer does not include a choice yet (law S14).
-enum PendingMark {
+package enum PendingMark {
   /// Returns the opacity of what shows a choice.
-  static func opacity(isPending: Bool) -> Double { isPending ? 0.6 : 1 }
+  package static func opacity(isPending: Bool) -> Double { isPending ? 0.6 : 1 }
 }
 
 #if canImport(SwiftUI)

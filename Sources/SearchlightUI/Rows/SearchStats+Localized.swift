@@ -2,10 +2,10 @@ import SearchlightCore
 
 extension SearchStats {
   /// The count in the strings of the app.
-  var localizedCount: String { countText.localized }
+  package var localizedCount: String { countText.localized }
 
   /// The count and, if it is known, the time in the strings of the app.
-  var localizedDescription: String {
+  package var localizedDescription: String {
     guard let milliseconds else { return localizedCount }
     return AppText("\(localizedCount) (\(milliseconds)ms)").localized
   }

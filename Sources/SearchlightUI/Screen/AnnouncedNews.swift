@@ -1,10 +1,10 @@
 import SearchlightComponents
-import SearchlightCore
+package import SearchlightCore
 import SearchlightStateMachineUI
 
 /// What was announced on a screen, so that nothing is repeated when a part of the screen comes back.
 @MainActor
-final class AnnouncedNews {
+package final class AnnouncedNews {
   private struct Audience: Hashable {
     let announcement: AnnouncementPresenter
     let language: String
@@ -45,7 +45,7 @@ final class AnnouncedNews {
 
   /// Returns whether the counts of a source differ from those at the last call, so that they are
   /// announced.
-  func isNews(_ stats: SearchStats?, of source: SourceID) -> Bool {
+  package func isNews(_ stats: SearchStats?, of source: SourceID) -> Bool {
     counts[source, default: StatsAnnouncer()].isNews(stats)
   }
 }

@@ -8,7 +8,7 @@ import SearchlightStateMachineUI
 /// the search has carried out the last typed change, and while an input method has marked text,
 /// which is not sent. So no echo from the state can drop, repeat or move a letter.
 @MainActor
-final class FieldText {
+package final class FieldText {
   /// The typed text, while the state is not known to have it.
   private var typed: String?
 
@@ -22,7 +22,7 @@ final class FieldText {
   }
 
   /// Whether an input method has marked text.
-  private(set) var isComposing = false
+  package private(set) var isComposing = false
 
   /// Returns the text that the field shows.
   func text(in search: SearchModel) -> String {
@@ -56,7 +56,7 @@ final class FieldText {
 
   /// Drops the text of an input method or one that is still to be carried out, because the field is
   /// gone or the user has chosen another text.
-  func abandon(in search: SearchModel) {
+  package func abandon(in search: SearchModel) {
     guard typed != nil || isComposing else { return }
     isComposing = false
     count += 1

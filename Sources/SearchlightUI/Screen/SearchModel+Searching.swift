@@ -21,7 +21,7 @@ extension SearchModel {
   /// Ends the composition of an input method without its text, because the field in which it was
   /// active is gone.
   ///
-  /// A ``SearchBoxConnector`` does it when it is disconnected or released.
+  /// A `SearchBoxConnector` of SearchlightControllers does it when it is disconnected or released.
   public func endComposing() { field.abandon(in: self) }
 
   /// Handles the text of a field in which an input method may be active.

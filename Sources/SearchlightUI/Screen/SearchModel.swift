@@ -68,13 +68,13 @@ public final class SearchModel: Observable {
   let frames: FrameLoop
 
   /// The text typed into the search box.
-  let field = FieldText { $0[TypedText()] }
+  package let field = FieldText { $0[TypedText()] }
 
   /// The texts typed into the search fields of lists.
   private var fields: [ComponentID: FieldText] = [:]
 
   /// What was announced on the screen.
-  let announced = AnnouncedNews()
+  package let announced = AnnouncedNews()
 
   private let onIssue: (ConfigurationIssue) -> Void
   private var reported: Set<ConfigurationIssue> = []
@@ -257,7 +257,7 @@ public final class SearchModel: Observable {
   var readingCount: Int { readings.count }
 
   /// Reports an issue once, because views and their models are created again and again.
-  func report(_ issue: ConfigurationIssue?) {
+  package func report(_ issue: ConfigurationIssue?) {
     if let issue, reported.insert(issue).inserted { onIssue(issue) }
   }
 }

@@ -13,13 +13,3 @@ struct StatsAnnouncer {
     return counts != announced && !counts.isEmpty
   }
 }
-
-/// A controller that announces the statistics in addition to showing a text.
-@MainActor
-protocol StatsAnnouncing: AnyObject {
-  /// Whether the controller announces anything.
-  var announcesCount: Bool { get }
-
-  /// Announces the statistics, which differ from those that the screen has announced before.
-  func announce(_ stats: SearchStats)
-}

@@ -70,10 +70,10 @@
 
   /// The row of a record that cannot be shown, because decoding failed or the page lacks it.
   public struct HitFailureRow: View {
-    private let failure: DecodingFailure
+    private let failure: HitDecodingError
 
     /// Creates the row.
-    public init(_ failure: DecodingFailure) { self.failure = failure }
+    public init(_ failure: HitDecodingError) { self.failure = failure }
 
     /// A symbol and a sentence; the cause is for developers, who find it in `hits.failures`.
     public var body: some View {

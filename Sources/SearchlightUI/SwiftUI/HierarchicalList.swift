@@ -26,18 +26,18 @@
       _ search: SearchModel, _ menu: HierarchicalInteractor,
       @ViewBuilder row: @escaping (_ facet: Facet, _ nestingLevel: Int, _ isSelected: Bool) -> Row
     ) {
-      nodes = { search[menu] }
-      toggle = { search.send(menu.toggle($0)) }
-      self.row = row
+      self.init(
+        nodes: { search[menu] }, toggle: { search.send(menu.toggle($0)) }, row: row)
     }
 
-    /// Creates a menu from InstantSearch's controller.
-    public init(
-      _ controller: HierarchicalObservableController,
-      @ViewBuilder row: @escaping (_ facet: Facet, _ nestingLevel: Int, _ isSelected: Bool) -> Row
+    /// Creates a menu of nodes that are read whenever the view is drawn.
+    package init(
+      nodes: @escaping @MainActor () -> [HierarchicalFacet],
+      toggle: @escaping @MainActor (String) -> Void,
+      row: @escaping (_ facet: Facet, _ nestingLevel: Int, _ isSelected: Bool) -> Row
     ) {
-      nodes = { controller.hierarchicalFacets }
-      toggle = { controller.toggle($0) }
+      self.nodes = nodes
+      self.toggle = toggle
       self.row = row
     }
 

@@ -41,7 +41,8 @@
       AnyView(SearchFailureBanner($0, retry: $1))
     }
 
-    private init(
+    /// Creates a list; without a model it is empty.
+    package init(
       hits: HitsModel<Record>?, row: @escaping (Record?, Int) -> Row,
       noResultsFor noResults: @escaping (String) -> NoResults
     ) {
@@ -148,16 +149,6 @@
       var list = self
       list.banner = { AnyView(content($0, $1)) }
       return list
-    }
-
-    /// Creates a list from InstantSearch's controller; it is empty until the controller is
-    /// connected.
-    public init(
-      _ controller: HitsObservableController<Record>,
-      @ViewBuilder row: @escaping (Record?, Int) -> Row,
-      @ViewBuilder noResults: @escaping () -> NoResults
-    ) {
-      self.init(hits: controller.hitsSource, row: row, noResultsFor: { _ in noResults() })
     }
   }
 

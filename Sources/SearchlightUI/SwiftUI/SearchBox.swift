@@ -6,7 +6,7 @@
   /// Return submits. A SwiftUI text field does not report that an input method is active, and
   /// includes marked text in its text. So this view searches for marked text, like
   /// `searchable(_:placement:prompt:)`, and leaves Escape to the input method. If marked text must
-  /// not be searched for, use ``SearchField``. If the system offers a search field, in a navigation
+  /// not be searched for, use `SearchField` of SearchlightControllers. If the system offers a search field, in a navigation
   /// bar or a sidebar, prefer `searchable(_:placement:prompt:)`.
   public struct SearchBox: View {
     @Bindable private var search: SearchModel

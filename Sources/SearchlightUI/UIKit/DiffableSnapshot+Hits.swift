@@ -13,7 +13,7 @@
     ///
     /// - Parameters:
     ///   - rows: The rows, each of which becomes an item, even if it is not loaded. For lists of
-    ///     many thousand rows, prefer ``HitsTableViewController``, which processes only the visible
+    ///     many thousand rows, prefer `HitsTableViewController` of SearchlightControllers, which processes only the visible
     ///     rows.
     ///   - old: The rows that were shown before; items of changed rows are reconfigured.
     ///   - section: The section of the items.

@@ -53,8 +53,8 @@ struct AnalyticsDayTests {
     ]
     for (text, reason) in wrong {
       let message = start + JSON.string(text).excerpt + ": " + reason
-      let error = #expect(throws: AlgoliaFailure.self) { try TagExpression(text) }
-      expectEqual(error, AlgoliaFailure(message: message, status: 400), "\(text.prefix(9))")
+      let error = #expect(throws: AlgoliaAPIError.self) { try TagExpression(text) }
+      expectEqual(error, AlgoliaAPIError(message: message, status: 400), "\(text.prefix(9))")
     }
   }
 }

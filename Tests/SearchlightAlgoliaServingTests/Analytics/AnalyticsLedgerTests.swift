@@ -205,7 +205,7 @@ struct AnalyticsLedgerTests {
       ),
     ]
     for (json, message) in wrong {
-      let error = #expect(throws: AlgoliaFailure.self) { try again.read(json, at: Self.start) }
+      let error = #expect(throws: AlgoliaAPIError.self) { try again.read(json, at: Self.start) }
       expectEqual(error?.message, message)
       expectEqual(again.searches.count, 1, "what cannot be read changes nothing")
     }

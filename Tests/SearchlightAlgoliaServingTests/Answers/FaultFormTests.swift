@@ -93,7 +93,7 @@ struct FaultFormTests {
       (["kind": "drop", "path": true], "path of the fault must be a string, not true"),
     ]
     for (json, message) in cases {
-      do throws(AlgoliaFailure) {
+      do throws(AlgoliaAPIError) {
         _ = try ServerFault(json: json)
         Issue.record("\(json) was read")
       } catch {

@@ -15,7 +15,7 @@ struct MemberReaderTests {
   ]
 
   private func message(_ read: (MemberReader) throws -> Void) -> String? {
-    let failure = #expect(throws: AlgoliaFailure.self) {
+    let failure = #expect(throws: AlgoliaAPIError.self) {
       try read(MemberReader(json, of: "the test"))
     }
     expectEqual(failure?.status, 400)
@@ -91,7 +91,7 @@ struct MemberReaderTests {
       ("{\n \"a\": x}", "near line:2 column:7"),
     ]
     for (body, text) in cases {
-      let failure = #expect(throws: AlgoliaFailure.self) { try call(body).object() }
+      let failure = #expect(throws: AlgoliaAPIError.self) { try call(body).object() }
       expectEqual(failure?.status, 400)
       expect(failure?.message.contains(text) == true, "\(failure?.message ?? "")")
     }

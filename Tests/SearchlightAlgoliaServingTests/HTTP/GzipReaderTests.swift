@@ -18,7 +18,7 @@ struct GzipReaderTests {
   }
 
   private func result(_ bytes: [UInt8], limit: Int = 100) -> (text: String?, status: Int?) {
-    do throws(AlgoliaFailure) {
+    do throws(AlgoliaAPIError) {
       let output = try GzipReader.decompress(bytes, limit: limit)
       return (String(decoding: output, as: UTF8.self), nil)
     } catch {

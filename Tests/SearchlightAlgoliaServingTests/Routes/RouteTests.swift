@@ -146,7 +146,7 @@ struct RouteTests {
       ("GET", "/1/indexes/?a=b", 400, "A name in the path /1/indexes/" + empty),
     ]
     for (method, target, status, message) in cases {
-      do throws(AlgoliaFailure) {
+      do throws(AlgoliaAPIError) {
         let route = try Route(ServerRequest(method, target))
         Issue.record("\(method) \(target) is \(route)")
       } catch {
@@ -168,7 +168,7 @@ struct RouteTests {
       ("GET", "/1/usage/x", "usage statistics", "1/usage"),
     ])
   func missing(method: String, target: String, name: String, path: String) {
-    let error = #expect(throws: AlgoliaFailure.self) { try Route(ServerRequest(method, target)) }
+    let error = #expect(throws: AlgoliaAPIError.self) { try Route(ServerRequest(method, target)) }
     expectEqual(error?.status, 402)
     expectEqual(error?.message, "The local server has no \(name), to which /\(path) belongs")
   }

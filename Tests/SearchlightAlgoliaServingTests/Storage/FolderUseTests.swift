@@ -43,7 +43,7 @@ struct FolderUseTests {
     let refused = try #require(try await refusal())
     expectEqual(refused.path, folder.path)
     let process = "\(ProcessInfo.processInfo.processName) (process \(getpid()))"
-    expectEqual(refused.problem, .locked(holder: process))
+    expectEqual(refused.reason, .locked(holder: process))
     expect(refused.description.contains("is in use by \"\(process)\""), refused.description)
     try await first.server.close()
     try await first.server.close()
@@ -54,7 +54,7 @@ struct FolderUseTests {
     let answer = await first.send("GET", "/1/task/\(late)")
     expectEqual(answer.status, 500)
     expect(answer.message?.contains("closed") == true)
-    await #expect(throws: AlgoliaFailure.self) { try await first.server.flush() }
+    await #expect(throws: AlgoliaAPIError.self) { try await first.server.flush() }
   }
 
   @Test("A damaged server.json is reported by its file and with a reason, and does not change")
@@ -89,7 +89,7 @@ struct FolderUseTests {
     for (text, reason) in cases {
       try Data(text.utf8).write(to: file)
       let error = try #require(try await refusal())
-      guard case .damaged(let found) = error.problem else {
+      guard case .damaged(let found) = error.reason else {
         Issue.record("\(text): \(error)")
         continue
       }
@@ -99,7 +99,7 @@ struct FolderUseTests {
       try expectEqual(Data(contentsOf: file), Data(text.utf8))
     }
     try Data(#"{"version": 4}"#.utf8).write(to: file)
-    try await expectEqual(refusal()?.problem, .newerVersion(found: 4, known: 3))
+    try await expectEqual(refusal()?.reason, .newerVersion(found: 4, known: 3))
     // Without the file, the indices stay.
     try FileManager.default.removeItem(at: file)
     let films = try LocalIndex(

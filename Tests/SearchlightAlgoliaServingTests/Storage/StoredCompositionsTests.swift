@@ -78,7 +78,7 @@ struct StoredCompositionsTests {
     ] as [(JSON, String)] {
       try rewrite(compositions)
       let error = await #expect(throws: ServerFolderError.self) { try await open() }
-      expectEqual(error?.problem, .damaged(reason: reason))
+      expectEqual(error?.reason, .damaged(reason: reason))
       expectEqual(error?.path, file.path)
     }
   }

@@ -214,7 +214,7 @@ struct StoredFormTests {
     try await server.server.flush()
     try FileManager.default.removeItem(at: folder)
     await server.send("PUT", "/1/indexes/films/a", [:])
-    await #expect(throws: AlgoliaFailure.self) { try await server.server.flush() }
+    await #expect(throws: AlgoliaAPIError.self) { try await server.server.flush() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     await server.send("PUT", "/1/indexes/books/b", [:])
     try await server.server.close()

@@ -24,7 +24,7 @@ final class CaseExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     let next = rest.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     guard let next else {
       Issue.record("\(test): \(request.method.rawValue) \(request.target) is one too many")

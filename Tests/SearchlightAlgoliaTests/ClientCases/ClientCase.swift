@@ -49,8 +49,8 @@ struct ClientCase: Sendable, CustomStringConvertible {
     if let time = json["connecting"]?.intValue {
       configuration.timeouts.connecting = .milliseconds(time)
     }
-    if let count = json["maxRateLimitRetries"]?.intValue {
-      configuration.maxRateLimitRetries = count
+    if let count = json["rateLimitRetryLimit"]?.intValue {
+      configuration.rateLimitRetryLimit = count
     }
     for (name, value) in json["headers"]?.objectValue ?? [:] {
       configuration.headers[name] = value.stringValue

@@ -25,7 +25,7 @@ final class ScriptedAnswers: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     if Task.isCancelled { throw .cancelled }
     progress(.connected)
     let number = log.withLock { log in

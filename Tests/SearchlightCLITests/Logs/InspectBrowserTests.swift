@@ -14,7 +14,7 @@ struct InspectBrowserTests {
     let folder = try TemporaryFolder()
     _ = try await Command.shell(
       """
-      cd "$1" && printf '</script><b>tom\\ntom\\n:choose genres Drama\\n:save log\\n' | "$0" repl
+      cd "$1" && printf '</script><b>tom\\ntom\\n:toggle genres Drama\\n:save log\\n' | "$0" repl
       """, folder.path)
     return folder
   }

@@ -12,7 +12,7 @@ struct InspectTests {
     let folder = try TemporaryFolder()
     let outcome = try await Command.shell(
       """
-      cd "$1" && printf '</script><b>tom\\ntom\\n:choose genres Drama\\n:save log\\n' \\
+      cd "$1" && printf '</script><b>tom\\ntom\\n:toggle genres Drama\\n:save log\\n' \\
         | "$0" repl > /dev/null; "$0" inspect log --html
       """, folder.path)
     return (folder: folder, page: outcome.output)

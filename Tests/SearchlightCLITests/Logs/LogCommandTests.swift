@@ -13,7 +13,7 @@ struct LogCommandTests {
   private static let session = Task {
     let folder = try TemporaryFolder()
     _ = try await Command.shell(
-      "cd \"$1\" && printf 'tom\\n:choose genres Drama\\n:save log\\n' | \"$0\" repl", folder.path)
+      "cd \"$1\" && printf 'tom\\n:toggle genres Drama\\n:save log\\n' | \"$0\" repl", folder.path)
     return folder
   }
 

@@ -115,8 +115,8 @@ struct HostileTextTests {
     // The user names a value as the prompt prints it.
     let value = "red\(Self.attack)".escapingControls()
     let lines = [
-      ":screen", "hat", ":facets", ":choose colour \(value)", ":choose colour \(Self.oneLine)",
-      ":choose tags none", ":choose \(Self.oneLine) x", ":scroll 0 \(Self.oneLine)", ":scroll 0",
+      ":screen", "hat", ":facets", ":toggle colour \(value)", ":toggle colour \(Self.oneLine)",
+      ":toggle tags none", ":toggle \(Self.oneLine) x", ":scroll 0 \(Self.oneLine)", ":scroll 0",
       ":state", ":steps", ":diff", ":diff 0 2", ":effects", ":explain", ":graph", ":undo",
       ":goto 2", "\(Self.oneLine)", ":clear", ":load \(Self.oneLine)", ":replay \(Self.oneLine)",
       ":\(Self.oneLine)", ":help \(Self.oneLine)", ":save \(Self.oneLine)/x", ":save log --as-is",
@@ -133,7 +133,7 @@ struct HostileTextTests {
   @Test("The commands replay, graph and inspect print control characters as escapes")
   func logs() async throws {
     let value = "red\(Self.attack)".escapingControls()
-    _ = try await repl(["hat", ":choose colour \(value)", Self.oneLine, ":save log --as-is"])
+    _ = try await repl(["hat", ":toggle colour \(value)", Self.oneLine, ":save log --as-is"])
     let options = [
       "--data", "\(folder.path)/hats.json", "--settings", "\(folder.path)/settings.json",
     ]
@@ -226,7 +226,7 @@ struct HostileTextTests {
           path: "\(folder.path)/hats.json", settings: "\(folder.path)/settings.json"),
         style: .terminal), display: display)
     let keys: [Key] = [
-      .text("hat"), .enter, .text(":choose colour r"), .tab, .enter, .text(":choose colour "), .tab,
+      .text("hat"), .enter, .text(":toggle colour r"), .tab, .enter, .text(":toggle colour "), .tab,
       .control("c"), .text("a\u{9B}\u{202E}b"), .left, .left, .enter, .up, .enter, .text(":facets"),
       .enter,
     ]

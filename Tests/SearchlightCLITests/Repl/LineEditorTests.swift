@@ -38,15 +38,15 @@ struct LineEditorTests {
   @Test(
     "Tab completes commands, attributes and values at the prompt",
     arguments: [
-      (":und", ":undo "), (":st", ":st"), (":ste", ":steps"), (":choose g", ":choose genres "),
-      (":choose genres dra", ":choose genres Drama"),
-      (":choose GENRES sci", ":choose GENRES Science Fiction"),
+      (":und", ":undo "), (":st", ":st"), (":ste", ":steps"), (":toggle g", ":toggle genres "),
+      (":toggle genres dra", ":toggle genres Drama"),
+      (":toggle GENRES sci", ":toggle GENRES Science Fiction"),
       (":scroll 3 a", ":scroll 3 Actors"), (":page 3 a", ":page 3 Actors"), ("tom", "tom"),
-      (":cho g", ":cho genres "),
-      (":choose genres \"sci", ":choose genres \"Science Fiction\""),
+      (":tog g", ":tog genres "),
+      (":toggle genres \"sci", ":toggle genres \"Science Fiction\""),
       (":bisect movies.nb", ":bisect movies.nbHits "),
       (":bisect movies.nbHits 4", ":bisect movies.nbHits 4"),
-      (":choose genres xyz", ":choose genres xyz"),
+      (":toggle genres xyz", ":toggle genres xyz"),
       (":nothing x", ":nothing x"),
     ])
   func completion(typed: String, line: String) {
@@ -60,24 +60,24 @@ struct LineEditorTests {
   func candidates() {
     var editor = LineEditor()
     expectEqual(play(&editor, .text(":st"), .tab), [.candidates([":steps", ":state "])])
-    _ = play(&editor, .control("u"), .text(":chooseX"), .left, .tab)
-    expectEqual(editor.field.before, ":choose ")
+    _ = play(&editor, .control("u"), .text(":toggleX"), .left, .tab)
+    expectEqual(editor.field.before, ":toggle ")
     expectEqual(editor.field.after, "X")
   }
 
   @Test("Values are completed before the first search, and names that contain spaces are quoted")
   func valuesAtTheStart() throws {
     var session = try ReplSession(SessionData())
-    expectEqual(ReplCompletion(":choose genres dra", in: session.lab).line, ":choose genres Drama")
+    expectEqual(ReplCompletion(":toggle genres dra", in: session.lab).line, ":toggle genres Drama")
     // The completion searched in a copy, so the session has no step.
     expectEqual(session.lab.steps.description, "› 0  (the start)")
     let folder = try TemporaryFolder()
     let data = try folder.file(
       "hats.csv", "name,Shade of colour\na,red\nb,blue\nc,red\nd,blue\n")
     _ = try session.evaluate(":load \(data)")
-    let facet = ":choose \"Shade of colour\" "
-    expectEqual(ReplCompletion(":choose s", in: session.lab).line, facet)
-    expectEqual(ReplCompletion(":choose \"shade o", in: session.lab).line, facet)
+    let facet = ":toggle \"Shade of colour\" "
+    expectEqual(ReplCompletion(":toggle s", in: session.lab).line, facet)
+    expectEqual(ReplCompletion(":toggle \"shade o", in: session.lab).line, facet)
     expectEqual(ReplCompletion(facet + "re", in: session.lab).line, facet + "red")
     expect(try session.evaluate(facet + "red").contains("Shade of colour: red"))
   }

@@ -23,9 +23,9 @@
         expectEqual(terminal.screen.cursor, Frame.Cursor(row: 1, column: 9))
         terminal.type("\r")
         try terminal.wait("the answer") { $0.text.contains("La Dolce Vita (1960)") }
-        terminal.type(":cho\tgen\tcom\t\r")
+        terminal.type(":tog\tgen\tcom\t\r")
         try terminal.wait("the choice") { $0.text.contains("Search: fellini▏  genres: Comedy") }
-        expect(terminal.screen.lines.contains("> :choose genres Comedy"))
+        expect(terminal.screen.lines.contains("> :toggle genres Comedy"))
         terminal.type("\u{1B}[A\u{1B}[A")
         try terminal.wait("the first line") { $0.text.hasSuffix("> fellini") }
         terminal.type("\u{03}:s\t")

@@ -13,14 +13,14 @@ struct ReplCommandTests {
     let expected: [(String, ReplCommand)] = [
       ("tom h", .search("tom h")), ("", .nothing), (":undo", .undo(1)), (":undo 3", .undo(3)),
       (":u 3", .undo(3)), (":goto 2", .goTo(2)),
-      (":choose genres Science Fiction", .choose(facet: "genres", value: "Science Fiction")),
-      (":choose genres \"Drama\" ", .choose(facet: "genres", value: "Drama")),
+      (":toggle genres Science Fiction", .toggle(facet: "genres", value: "Science Fiction")),
+      (":toggle genres \"Drama\" ", .toggle(facet: "genres", value: "Drama")),
       (":scroll 20", .scroll(to: 20, section: nil)),
       (":scroll  20 The Actors", .scroll(to: 20, section: "The Actors")),
       (":page 3", .page(3, section: nil)), (":p 0 Actors", .page(0, section: "Actors")),
       (":diff", .plain(.diff)), (":diff 0 2", .diff(from: 0, to: 2)),
       (":redo", .redo(1)), (":redo 2", .redo(2)),
-      (":choose \"Release Year\" 1999", .choose(facet: "Release Year", value: "1999")),
+      (":toggle \"Release Year\" 1999", .toggle(facet: "Release Year", value: "1999")),
       (":load", .load(SessionData())), (":load \"a b\"", .load(SessionData(path: "a b"))),
       (":load a b --settings c d", .load(SessionData(path: "a b", settings: "c d"))),
       (":replay a b", .replay("a b", SessionData())),
@@ -83,12 +83,12 @@ struct ReplCommandTests {
     "An invalid line of the prompt is rejected with what was expected",
     arguments: [
       (":", "There is no command \":\"; :help lists them."),
-      (":chose x", "There is no command \":chose\"; :help lists them. Did you mean :choose?"),
+      (":togle x", "There is no command \":togle\"; :help lists them. Did you mean :toggle?"),
       (":udno", "There is no command \":udno\"; :help lists them. Did you mean :undo?"),
       (":redo no", "Expected :redo [N], as in :redo 2; found \"no\" after :redo."),
       (":redo 0", "Expected :redo [N], as in :redo 2; found \"0\" after :redo."),
-      (":choose \"a b\"", Self.chooseMisuse("\"a b\"")),
-      (":choose \"a b", Self.chooseMisuse("\"a b")),
+      (":toggle \"a b\"", Self.chooseMisuse("\"a b\"")),
+      (":toggle \"a b", Self.chooseMisuse("\"a b")),
       (":bisect", Self.bisectMisuse("")), (":bisect text", Self.bisectMisuse("text")),
       (":bisect text =", Self.bisectMisuse("text =")),
       (":load --settings x", Self.loadMisuse("--settings x")),
@@ -119,7 +119,7 @@ struct ReplCommandTests {
   }
 
   private static func chooseMisuse(_ found: String) -> String {
-    "Expected :choose FACET VALUE, as in :choose genres Drama; found \"\(found)\" after :choose."
+    "Expected :toggle FACET VALUE, as in :toggle genres Drama; found \"\(found)\" after :toggle."
   }
 
   private static func bisectMisuse(_ found: String) -> String {

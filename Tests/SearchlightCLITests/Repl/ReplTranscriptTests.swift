@@ -52,7 +52,7 @@ struct ReplTranscriptTests {
     defer { withExtendedLifetime(folder) {} }
     let file = "\(folder.path)/Session.swift"
     let lines = [
-      ":hold", "tom", ":answer 1", ":choose genres Drama", "a number sign #", ":answer",
+      ":hold", "tom", ":answer 1", ":toggle genres Drama", "a number sign #", ":answer",
       ":export test Session.swift",
     ]
     _ = try folder.file("lines", lines.map { $0 + "\n" }.joined())

@@ -98,7 +98,7 @@ struct HostedSearchTests {
   func prompt() async throws {
     let server = try LocalExchange(try FilmCollection.service()).localServer()
     let outcome = try await prompt(
-      "alien\\n:choose genres horror\\n:undo\\n:replay x\\n", host: server.origin,
+      "alien\\n:toggle genres horror\\n:undo\\n:replay x\\n", host: server.origin,
       index: "mobile_demo_movies")
     expectEqual(outcome.errors, "")
     expect(outcome.output.contains("Search: alien"))

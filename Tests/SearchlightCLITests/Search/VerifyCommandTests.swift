@@ -29,9 +29,9 @@ struct VerifyCommandTests {
       .olderFormat(found: 7, known: 8), .otherByteOrder, .wrongLength(expected: 2, found: 1),
       .damaged(section: "words", offset: 3),
       .inconsistent(section: "", offset: 3, reason: "no"), .replicas(reason: "No."),
-    ] as [IndexFileError.Problem])
-  func words(problem: IndexFileError.Problem) {
-    let error = IndexFileError(path: "hats", problem: problem)
+    ] as [IndexFileError.Reason])
+  func words(reason: IndexFileError.Reason) {
+    let error = IndexFileError(path: "hats", reason: reason)
     let text = error.text(for: .command)
     for word in ["write(to", "IndexFolder", "storedRecords", "browse()"] {
       expect(!text.contains(word), "\(text)")

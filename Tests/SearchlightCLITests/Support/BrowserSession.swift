@@ -71,6 +71,23 @@ final class BrowserSession {
     Issue.record("\(condition) never holds. The page: \(shown)", sourceLocation: sourceLocation)
   }
 
+  /// Writes a picture of the page at its beginning to a file, as it looks in a window of a size.
+  func picture(at path: String, width: Int, height: Int, isDark: Bool) async throws {
+    _ = try await call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+    _ = try await call(
+      "Emulation.setEmulatedMedia",
+      [
+        "features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]
+      ])
+    try await run("dispatchEvent(new Event(\"resize\")), scrollTo(0, 0)")
+    try await Task.sleep(for: .milliseconds(300))
+    let answer = try await call("Page.captureScreenshot", ["format": "png"])
+    let data = try #require((answer["data"] as? String).flatMap { Data(base64Encoded: $0) })
+    try data.write(to: URL(filePath: path))
+  }
+
   private func call(_ method: String, _ parameters: [String: Any]) async throws -> [String: Any] {
     count += 1
     var message: [String: Any] = ["id": count, "method": method, "params": parameters]

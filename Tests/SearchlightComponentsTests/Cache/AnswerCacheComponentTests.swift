@@ -62,6 +62,7 @@ private struct AnswerRecorder: SearchComponent {
   let id: ComponentID = "ear"
   var changesWhatIsWanted = false
   let initialMemory: [Heard] = []
+  var traits: ComponentTraits { ComponentTraits() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout [Heard], on action: SearchAction) {
     guard case .answered(let id, let response, _)? = action.event else { return }

@@ -68,7 +68,7 @@ struct AnswerCacheLimitTests: AnswerCacheSuite {
   func longest() async {
     let cache = AnswerCacheInteractor(freshFor: .seconds(Int64.max), keptFor: .seconds(Int64.max))
     let store = SearchStore(
-      NamedList.machine(cache), service: NamedHits(), performing: [cache.work()])
+      NamedList.machine(cache), service: NamedHits(), performing: [cache.performer()])
     for text in ["a", "b", "a"] {
       store.send(.text(text))
       await store.idle()

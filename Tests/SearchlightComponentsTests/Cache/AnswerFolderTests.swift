@@ -177,7 +177,7 @@ struct AnswerFolderTests: AnswerStorageSuite {
       try storage.store(small)
       var response = small.response
       response.userData = [.string(String(repeating: "x", count: 5 << 20))]
-      #expect(throws: StorageProblem.self) {
+      #expect(throws: StorageError.self) {
         try storage.store(CachedAnswer(request: small.request, response: response))
       }
       expect(try files(folder).isEmpty)

@@ -18,7 +18,7 @@ struct AnswerStorageTests: AnswerStorageSuite {
         for edition in 1...2 {
           let store = SearchStore(
             NamedList.machine(cache), service: NamedHits(edition: edition),
-            performing: [cache.work(keepingIn: storage, now: { 1_000 })], clock: ManualClock())
+            performing: [cache.performer(keepingIn: storage, now: { 1_000 })], clock: ManualClock())
           store.send(.text("a"))
           await store.idle()
           let answer = store.current["movies"]?.answer
@@ -29,7 +29,7 @@ struct AnswerStorageTests: AnswerStorageSuite {
         }
         let store = SearchStore(
           NamedList.machine(cache), service: NamedHits(edition: 3),
-          performing: [cache.work(keepingIn: storage, now: { 1_000 })], clock: ManualClock())
+          performing: [cache.performer(keepingIn: storage, now: { 1_000 })], clock: ManualClock())
         store.send(.start)
         await store.idle()
         store.send(cache.removeAll)
@@ -47,7 +47,7 @@ struct AnswerStorageTests: AnswerStorageSuite {
       for storage in [AnswerStorage.memory(), .folder(folder)] {
         let store = SearchStore(
           NamedList.machine(cache), service: NamedHits(),
-          performing: [cache.work(keepingIn: storage)], clock: ManualClock())
+          performing: [cache.performer(keepingIn: storage)], clock: ManualClock())
         for text in ["a", "b", "c", "d"] {
           store.send(.text(text))
           await store.idle()
@@ -66,10 +66,10 @@ struct AnswerStorageTests: AnswerStorageSuite {
       let file = folder.appending(path: "file")
       try Data().write(to: file)
       let storage = AnswerStorage.folder(file)
-      #expect(throws: StorageProblem.self) { try storage.store(try answer("a")) }
+      #expect(throws: StorageError.self) { try storage.store(try answer("a")) }
       let store = SearchStore(
         NamedList.machine(cache), service: NamedHits(),
-        performing: [cache.work(keepingIn: storage)], clock: ManualClock())
+        performing: [cache.performer(keepingIn: storage)], clock: ManualClock())
       store.send(.text("a"))
       await store.idle()
       expectEqual(store.current["movies"]?.phase, .loaded)
@@ -84,12 +84,13 @@ struct AnswerStorageTests: AnswerStorageSuite {
   @Test("A failure of a custom storage is reported as a problem")
   func ownPlace() async throws {
     let storage = AnswerStorage(
-      load: { _, _ throws(StorageProblem) in throw .notRead("closed") },
-      store: { _ throws(StorageProblem) in throw .notWritten("full") },
-      remove: { _ throws(StorageProblem) in throw .notWritten("locked") },
-      removeAll: { () throws(StorageProblem) in throw .notWritten("locked") })
+      load: { _, _ throws(StorageError) in throw .notRead("closed") },
+      store: { _ throws(StorageError) in throw .notWritten("full") },
+      remove: { _ throws(StorageError) in throw .notWritten("locked") },
+      removeAll: { () throws(StorageError) in throw .notWritten("locked") })
     let store = SearchStore(
-      NamedList.machine(cache), service: NamedHits(), performing: [cache.work(keepingIn: storage)],
+      NamedList.machine(cache), service: NamedHits(),
+      performing: [cache.performer(keepingIn: storage)],
       clock: ManualClock())
     store.send(.start)
     await store.idle()

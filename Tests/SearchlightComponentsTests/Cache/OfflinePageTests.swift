@@ -21,7 +21,7 @@ struct OfflinePageTests {
       movieHits
       cache
     }
-    let store = SearchStore(machine, service: service, performing: [cache.work()])
+    let store = SearchStore(machine, service: service, performing: [cache.performer()])
 
     store.send(.start)
     store.send(cache.revalidate)
@@ -32,7 +32,7 @@ struct OfflinePageTests {
     }
     for await origin in store.values(of: movies.origin) where origin == .service { break }
     watching.cancel()
-    #expect(machine.issues(performing: [cache.work()]).isEmpty)
+    #expect(machine.issues(performing: [cache.performer()]).isEmpty)
   }
 
   @Test("The page's example of stored answers stores the first answer")
@@ -46,7 +46,7 @@ struct OfflinePageTests {
       }
       let store = SearchStore(
         machine, service: service,
-        performing: [cache.work(keepingIn: .folder(folder.appending(path: "answers")))])
+        performing: [cache.performer(keepingIn: .folder(folder.appending(path: "answers")))])
 
       store.send(.start)
       for await status in store.values(of: cache) where status.count == 1 { break }
@@ -68,8 +68,8 @@ struct OfflinePageTests {
     let store = SearchStore(
       machine, service: service,
       performing: [
-        cache.work(keepingIn: .memory()),
-        connection.work(watching: { report in
+        cache.performer(keepingIn: .memory()),
+        connection.performer(watching: { report in
           for await isOnline in changes { report(isOnline) }
         }),
       ])

@@ -54,7 +54,7 @@ struct FilterListTests {
 
   @Test("Deselecting an option removes all of its filters, also from an option that contains it")
   func parts() throws {
-    let map = FilterChoice(
+    let map = FilterSelection(
       Shop.products,
       options: [
         FilterOption("new", title: "New", filters: [.tag("new")]),
@@ -79,7 +79,7 @@ struct FilterListTests {
     ])
   func covered(key: String, left: [String]) throws {
     let control = CustomControl(
-      choice: FilterChoice(
+      choice: FilterSelection(
         Shop.products,
         options: [
           FilterOption("new", title: "New", filters: [.tag("new")]),
@@ -104,7 +104,7 @@ struct FilterListTests {
   }
 
   private struct CustomControl: FilterControl {
-    let choice: FilterChoice<String>
+    let choice: FilterSelection<String>
   }
 
   private enum Kind: String, Codable { case kitchen, home }

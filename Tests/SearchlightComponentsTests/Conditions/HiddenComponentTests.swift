@@ -366,8 +366,9 @@ struct HiddenComponentTests {
 }
 
 /// A component that forbids all requests while it is shown.
-private struct LongTexts: SearchComponent, SearchPresenter {
+private struct LongTexts: RequestGate, SearchPresenter {
   let id: ComponentID = "long"
+  var traits: ComponentTraits { ComponentTraits() }
   var identity: PresenterIdentity { .exact(id) }
 
   func permits(_ request: SearchRequest, of source: SourceID, in state: SearchState) -> Bool {

@@ -134,7 +134,9 @@ struct ConnectionTests {
     let store = SearchStore(
       NamedList.machine(connection), service: NamedHits(),
       performing: [
-        connection.work(watching: { report in for await isOnline in reports { report(isOnline) } })
+        connection.performer(watching: { report in
+          for await isOnline in reports { report(isOnline) }
+        })
       ])
     store.send(connection.offline)
     store.send(.text("a"))

@@ -191,7 +191,11 @@ struct ComponentIssueTests {
       .appending(path: "Sources")
     var names: Set<String> = []
     let declaration =
-      #/public struct (\w+)[^{]*?:[^{]*?\b(SearchComponent|Searcher|FilterControl|RequestPolicy)\b/#
+      #/
+      public\ struct\ (\w+) [^{]*? : [^{]*?
+      \b (?: SearchComponent | Searcher | FilterControl | Request(?:Contributor|Gate|Policy)
+        | PageRequester | ConditionalComponent | LocationKeeper | AnswerProvider ) \b
+      /#
     for module in ["SearchlightCore", "SearchlightComponents"] {
       let folder = sources.appending(path: module)
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -55,7 +55,7 @@ struct InsightsKeeperSendingTests: InsightsKeeperSuite {
       let events = await stamped("a", by: world)
       _ = await world.answer(to: .keep(events))
       // The event is claimed, and the claim is never released.
-      try? storage.update { (content) throws(StorageProblem) in
+      try? storage.update { (content) throws(StorageError) in
         var document = try KeptDocument<InsightsOutboxEntry>(
           content, of: InsightsOutboxEntry.kind, limit: .max)
         document.entries[0].claimed = events[0].time

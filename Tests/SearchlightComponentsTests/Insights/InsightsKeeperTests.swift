@@ -87,7 +87,7 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
   func extremeTimes() async throws {
     let storage = ComponentStorage.memory()
     let keeper = keeper(storage, RecordingSender())
-    try storage.update { _ throws(StorageProblem) in
+    try storage.update { _ throws(StorageError) in
       let entries = [Int64.min, .max].flatMap { time in
         [nil, Int64.min, .max].map { claimed in
           InsightsOutboxEntry(

@@ -61,7 +61,7 @@ import Testing
         HitsInteractor<JSON>(Self.movies)
         insights
       }, service: UnavailableService(),
-      performing: [insights.work(sendingWith: sender, keepingIn: storage)])
+      performing: [insights.performer(sendingWith: sender, keepingIn: storage)])
     store.send(insights.consent(.give))
     await store.idle()
     switch end {
@@ -85,7 +85,7 @@ import Testing
     _ storage: ComponentStorage, _ sender: RecordingSender
   ) -> (InsightsInteractor, [WorkPerformer]) {
     let insights = InsightsInteractor(HitsInteractor<JSON>(Self.movies))
-    return (insights, [insights.work(sendingWith: sender, keepingIn: storage)])
+    return (insights, [insights.performer(sendingWith: sender, keepingIn: storage)])
   }
 
   private func store(
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// How a call ends after which the search keeps its events, although they are not stored.
-  private static let keepingFailures: [InsightsFailure] = [
+  private static let keepingFailures: [InsightsError] = [
     .unavailable("busy", retryAfter: nil), .denied("key"), .refused("bad"),
     .notKept(.notWritten("full")),
   ]
@@ -169,7 +169,7 @@ import Testing
   @Test(
     "Events that could not be stored and are to be sent again outlive the store",
     arguments: keepingFailures)
-  private func kept(failure: InsightsFailure) async {
+  private func kept(failure: InsightsError) async {
     struct Full: Error {}
     let bytes = Locked<[UInt8]?>(nil)
     let isFull = Locked(true)

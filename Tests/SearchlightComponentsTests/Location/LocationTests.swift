@@ -210,7 +210,7 @@ struct LocationTests {
     let store = SearchStore(
       machine, service: try Islands.service(),
       performing: [
-        Self.here.work(locating: { report in
+        Self.here.performer(locating: { report in
           await sent.count()
           report(Self.at(-18.123456, 178.456789))
           report(Self.at(.nan, .nan))

@@ -136,8 +136,8 @@ struct NumberRangeTests {
     shop.send(from.select(12))
     shop.send(to.select(25))
     expectEqual(shop.names, ["Kettle XL", "Pan", "Lamp shade"])
-    expectEqual(shop.value(of: from), NumberChoice(value: 12, bounds: 8.4...99.2))
-    expectEqual(shop.value(of: to), NumberChoice(value: 25, bounds: 8.4...99.2))
+    expectEqual(shop.value(of: from), NumberSelection(value: 12, bounds: 8.4...99.2))
+    expectEqual(shop.value(of: to), NumberSelection(value: 25, bounds: 8.4...99.2))
     shop.send(to.select(.nan))
     expect(shop.rejection?.contains("not a number") == true)
     shop.send(to.select(.infinity))
@@ -146,18 +146,18 @@ struct NumberRangeTests {
     shop.send(.batch([from.clear, to.clear]))
     expect(shop.state.filters.isEmpty)
     expectEqual(shop.value(of: to).stepped(by: -5), 99.2)
-    expectEqual(NumberChoice(value: 98, bounds: 8.4...99.2).stepped(by: 5), 99.2)
-    expect(NumberChoice(value: nil, bounds: nil).stepped(by: 5) == nil)
+    expectEqual(NumberSelection(value: 98, bounds: 8.4...99.2).stepped(by: 5), 99.2)
+    expect(NumberSelection(value: nil, bounds: nil).stepped(by: 5) == nil)
     // Outside of the bounds a step never goes against its direction.
     for (value, step, next) in [
       (2020, 1, 2020), (2020, -1, 1960), (1900, -1, 1900), (1900, 1, 1950), (1955, 1, 1956),
     ] as [(Double, Double, Double)] {
-      expectEqual(NumberChoice(value: value, bounds: 1950...1960).stepped(by: step), next)
+      expectEqual(NumberSelection(value: value, bounds: 1950...1960).stepped(by: step), next)
     }
-    expectEqual(NumberChoice(value: 0.2, bounds: nil).stepped(by: 0.1), 0.3)
-    expectEqual(NumberChoice(value: 1.05, bounds: nil).stepped(by: -0.1), 0.95)
-    expectEqual(NumberChoice(value: .pi, bounds: nil).stepped(by: 1), .pi + 1)
-    expect(NumberChoice(value: 1e300, bounds: nil).stepped(by: .greatestFiniteMagnitude) != nil)
+    expectEqual(NumberSelection(value: 0.2, bounds: nil).stepped(by: 0.1), 0.3)
+    expectEqual(NumberSelection(value: 1.05, bounds: nil).stepped(by: -0.1), 0.95)
+    expectEqual(NumberSelection(value: .pi, bounds: nil).stepped(by: 1), .pi + 1)
+    expect(NumberSelection(value: 1e300, bounds: nil).stepped(by: .greatestFiniteMagnitude) != nil)
   }
 
   @Test(

@@ -90,7 +90,7 @@ struct PacingPolicy: Sendable {
   }
 
   /// The median round trips of the compared networks, in milliseconds.
-  static let networks = [20, 80, 250, 800]
+  nonisolated static let networks = [20, 80, 250, 800]
 
   /// A hundred sessions in which titles of the bundled films are typed, with a limit of keystrokes
   /// in all.

@@ -185,7 +185,7 @@ struct RecentSearchesTests {
     probe.send(.start)
     probe.perform(.storage(.load), of: recents, with: .storage(.loaded(["big"])))
     submit("alien", on: &probe)
-    let problem = StorageProblem.notWritten("No space left on device")
+    let problem = StorageError.notWritten("No space left on device")
     probe.perform(.storage(.change([.add("alien")])), of: recents, with: .storage(.failed(problem)))
     expectEqual(recents.present(probe.state).texts, ["alien", "big"])
     expectEqual(recents.present(probe.state).problem, problem)
@@ -201,7 +201,7 @@ struct RecentSearchesTests {
   func unreadable() {
     var probe = probe()
     probe.send(.start)
-    let problem = StorageProblem.unreadable("it is damaged")
+    let problem = StorageError.unreadable("it is damaged")
     probe.perform(.storage(.load), of: recents, with: .storage(.failed(problem)))
     expectEqual(recents.present(probe.state).problem, problem)
     submit("alien", on: &probe)

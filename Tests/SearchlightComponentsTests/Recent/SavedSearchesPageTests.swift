@@ -27,8 +27,8 @@ struct SavedSearchesPageTests {
       let store = SearchStore(
         machine, service: service,
         performing: [
-          recents.work(keepingIn: .file(folder.appending(path: "recents"))),
-          saved.work(keepingIn: .file(folder.appending(path: "saved"))),
+          recents.performer(keepingIn: .file(folder.appending(path: "recents"))),
+          saved.performer(keepingIn: .file(folder.appending(path: "saved"))),
         ])
 
       store.send(recents.search("tom hanks"))
@@ -48,13 +48,13 @@ struct SavedSearchesPageTests {
       let keychain = Vault()
       let own = ComponentStorage(
         read: { try keychain.data() }, write: { try keychain.replace(with: $0) })
-      _ = recents.work(keepingIn: own)
+      _ = recents.performer(keepingIn: own)
       #expect(saved.present(store.current).searches.map(\.name) == ["Visitors"])
     }
   }
 }
 
-private struct Vault: Sendable {
+private nonisolated struct Vault: Sendable {
   func data() throws -> [UInt8]? { nil }
   func replace(with bytes: [UInt8]) throws {}
 }

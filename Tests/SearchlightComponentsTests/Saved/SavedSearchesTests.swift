@@ -101,28 +101,28 @@ struct SavedSearchesTests {
   }
 
   @Test("Blank, taken and unknown names and searches beyond the limit are refused with a reason")
-  func refusals() {
+  func rejections() {
     var probe = probe
-    func refusal(_ action: SearchAction) -> SavedSearchRefusal? {
+    func rejection(_ action: SearchAction) -> SavedSearchRejection? {
       probe.send(action)
-      return saved.present(probe.state).refusal
+      return saved.present(probe.state).rejection
     }
     probe.send(.start)
     probe.perform(.load, of: saved, with: .storage(.loaded([])))
-    expectEqual(refusal(saved.save(as: " ")), .invalidName(""))
-    expect(refusal(saved.save(as: "one")) == nil)
-    expect(refusal(saved.save(as: "two")) == nil)
-    expectEqual(refusal(saved.save(as: "three")), .tooMany(limit: 2))
-    expect(refusal(saved.save(as: "TWO")) == nil)
-    expectEqual(refusal(saved.rename("one", to: "Two")), .nameTaken("TWO"))
-    expect(refusal(saved.rename("one", to: String(repeating: "x", count: 201))) != nil)
-    expectEqual(refusal(saved.rename("none", to: "new")), .unknownName("none"))
-    expectEqual(refusal(saved.remove("none")), .unknownName("none"))
-    expect(refusal(saved.rename("one", to: "One")) == nil)
+    expectEqual(rejection(saved.save(as: " ")), .invalidName(""))
+    expect(rejection(saved.save(as: "one")) == nil)
+    expect(rejection(saved.save(as: "two")) == nil)
+    expectEqual(rejection(saved.save(as: "three")), .tooMany(limit: 2))
+    expect(rejection(saved.save(as: "TWO")) == nil)
+    expectEqual(rejection(saved.rename("one", to: "Two")), .nameTaken("TWO"))
+    expect(rejection(saved.rename("one", to: String(repeating: "x", count: 201))) != nil)
+    expectEqual(rejection(saved.rename("none", to: "new")), .unknownName("none"))
+    expectEqual(rejection(saved.remove("none")), .unknownName("none"))
+    expect(rejection(saved.rename("one", to: "One")) == nil)
     expectEqual(searches(probe).map(\.name), ["One", "TWO"])
-    expect(refusal(saved.remove("two")) == nil)
+    expect(rejection(saved.remove("two")) == nil)
     expectEqual(searches(probe).map(\.name), ["One"])
-    expect(refusal(saved.removeAll) == nil)
+    expect(rejection(saved.removeAll) == nil)
     expect(searches(probe).isEmpty)
   }
 
@@ -162,7 +162,7 @@ struct SavedSearchesTests {
     probe.send(.text("a"))
     probe.send(saved.save(as: "new"))
     probe.perform(.load, of: saved, with: .storage(.loaded(["one", "two"].map(Self.search))))
-    expectEqual(saved.present(probe.state).refusal, .tooMany(limit: 2))
+    expectEqual(saved.present(probe.state).rejection, .tooMany(limit: 2))
     expectEqual(searches(probe).map(\.name), ["one", "two"])
   }
 
@@ -172,7 +172,7 @@ struct SavedSearchesTests {
     probe.send(.text("a"))
     probe.send(saved.rename("one", to: "three"))
     probe.send(saved.remove("two"))
-    expect(saved.present(probe.state).refusal == nil)
+    expect(saved.present(probe.state).rejection == nil)
     probe.perform(.load, of: saved, with: .storage(.loaded(["one", "two"].map(Self.search))))
     expectEqual(searches(probe).map(\.name), ["three"])
   }

@@ -26,7 +26,7 @@ struct SignOutTests: AnswerStorageSuite {
       }, remove: { _ in }, removeAll: { stored.withLock { $0 = [] } })
     let store = SearchStore(
       NamedList.machine(cache), service: NamedHits(),
-      performing: [cache.work(keepingIn: storage)], clock: ManualClock())
+      performing: [cache.performer(keepingIn: storage)], clock: ManualClock())
     let sent = store.send(.text("private"))
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -52,7 +52,7 @@ struct SignOutTests: AnswerStorageSuite {
         let storage = AnswerStorage.folder(folder)
         var store: SearchStore? = SearchStore(
           NamedList.machine(cache), service: LargeHits(),
-          performing: [cache.work(keepingIn: storage)], clock: ManualClock())
+          performing: [cache.performer(keepingIn: storage)], clock: ManualClock())
         let sent = store?.send(.text("private"))
         while store?.current["movies"]?.phase != .loaded { await Task.yield() }
         // The writer is at another place in each round.
@@ -61,7 +61,7 @@ struct SignOutTests: AnswerStorageSuite {
         if isReleased {
           store = SearchStore(
             NamedList.machine(cache), service: LargeHits(),
-            performing: [cache.work(keepingIn: .folder(folder))], clock: ManualClock())
+            performing: [cache.performer(keepingIn: .folder(folder))], clock: ManualClock())
         }
         store?.send(cache.removeAll)
         await store?.idle()
@@ -79,9 +79,9 @@ struct SignOutTests: AnswerStorageSuite {
       let answer = try answer("a")
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
-        do throws(StorageProblem) {
+        do throws(StorageError) {
           try storage.store(answer)
-          return nil as StorageProblem?
+          return nil as StorageError?
         } catch {
           return error
         }
@@ -112,7 +112,7 @@ struct SignOutTests: AnswerStorageSuite {
       }
     }
     // Answers the removals, one after the other, and returns their texts.
-    func answer(with problem: StorageProblem?) -> Set<String> {
+    func answer(with problem: StorageError?) -> Set<String> {
       var texts: Set<String> = []
       while let request = removals().first, texts.insert(request.query).inserted {
         probe.perform(.remove(request), of: cache, with: .forgotten(request, problem))
@@ -163,7 +163,7 @@ struct SignOutTests: AnswerStorageSuite {
     }
     let store = SearchStore(
       machine, service: NamedHits(),
-      performing: [recents.work(keepingIn: recent), saved.work(keepingIn: kept)],
+      performing: [recents.performer(keepingIn: recent), saved.performer(keepingIn: kept)],
       clock: ManualClock())
     store.send(.text("secret"))
     store.send(.submit)
@@ -200,7 +200,7 @@ struct SignOutTests: AnswerStorageSuite {
       recents
     }
     let store = SearchStore(
-      machine, service: NamedHits(), performing: [recents.work(keepingIn: .memory())],
+      machine, service: NamedHits(), performing: [recents.performer(keepingIn: .memory())],
       clock: clock)
     store.send(.text("a"))
     while store.current["movies"]?.phase != .loaded || clock.sleepers.isEmpty {

@@ -239,7 +239,7 @@ struct StorageTests {
       }
       func store() -> SearchStore {
         SearchStore(
-          machine, service: Silent(), performing: [recents.work(keepingIn: .file(file))])
+          machine, service: Silent(), performing: [recents.performer(keepingIn: .file(file))])
       }
       let (one, two) = (store(), store())
       for (store, text) in [(one, "alien"), (two, "big")] {

@@ -139,6 +139,7 @@ import Testing
     struct Memory: Hashable, Codable, Sendable { var isConnecting = false }
 
     let id: ComponentID = "persistent"
+    var traits: ComponentTraits { ComponentTraits() }
     var initialMemory: Memory { Memory() }
 
     func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
@@ -169,8 +170,9 @@ import Testing
       }
     }
 
-    private struct Prefix: SearchComponent {
+    private struct Prefix: RequestContributor {
       let id: ComponentID = "prefix"
+      var traits: ComponentTraits { ComponentTraits() }
 
       func contribute(
         to request: inout SearchRequest, of source: SourceID, in state: SearchState

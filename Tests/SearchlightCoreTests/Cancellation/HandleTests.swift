@@ -30,7 +30,7 @@ import Testing
         Self.ahead
         recents
       }, service: EchoService(),
-      performing: [Self.cache.work(), recents.work(keepingIn: .memory())],
+      performing: [Self.cache.performer(), recents.performer(keepingIn: .memory())],
       clock: clock, onIssue: { _ in })
     await store.send(.text("la")).finished
     for _ in 0..<3 { await store.send(.refresh()).finished }

@@ -104,7 +104,7 @@ struct HitTests {
     builder.append(objectID: "broken", bytes: #"{"title": "#.utf8)
     builder.append(objectID: "sound", bytes: #"{"title": "Sound", "year": 1}"#.utf8)
     let page = HitsPage(builder)
-    #expect(throws: DecodingFailure.self) { try page[0].decoded(as: Film.self).get() }
+    #expect(throws: HitDecodingError.self) { try page[0].decoded(as: Film.self).get() }
     try expectEqual(page[1].decoded(as: Film.self).get().title, "Sound")
     #expect(throws: JSONError.self) { try page[0].json() }
   }

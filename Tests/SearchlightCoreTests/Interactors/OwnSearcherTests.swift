@@ -7,10 +7,12 @@ import SearchlightStateMachineTools
 import Testing
 
 /// A searcher as an app would implement it, with public declarations only.
-private struct ShelfSearcher: Searcher {
+private struct ShelfSearcher: Searcher, RequestContributor {
   let source: SourceID
   let index: IndexName = "books"
   var findsValues = false
+
+  var traits: ComponentTraits { ComponentTraits() }
 
   func contribute(
     to request: inout SearchRequest, of source: SourceID, in state: SearchState

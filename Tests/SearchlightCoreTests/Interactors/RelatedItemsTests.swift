@@ -118,8 +118,9 @@ struct RelatedItemsTests {
   }
 
   /// A component that adds a condition to the requests of every source.
-  private struct ConditionsInteractor: SearchComponent {
+  private struct ConditionsInteractor: RequestContributor {
     let id: ComponentID = "conditions"
+    var traits: ComponentTraits { ComponentTraits() }
 
     func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
       request.parameters.merge(["facetFilters": ["inStock:true"]])

@@ -105,6 +105,7 @@ struct LastRequestWinsTests {
   private struct Listener: SearchComponent {
     struct Memory: Hashable, Codable, Sendable { var answers = 0 }
     let id: ComponentID = "listener"
+    var traits: ComponentTraits { ComponentTraits() }
     var initialMemory: Memory { Memory() }
 
     func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {

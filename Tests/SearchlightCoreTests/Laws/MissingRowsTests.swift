@@ -82,8 +82,8 @@ struct MissingRowsTests {
   }
 }
 
-extension Result<Hit<Movie>, DecodingFailure> {
-  fileprivate var failure: DecodingFailure? {
+extension Result<Hit<Movie>, HitDecodingError> {
+  fileprivate var failure: HitDecodingError? {
     if case .failure(let failure) = self { failure } else { nil }
   }
 

@@ -7,7 +7,7 @@ import SearchlightStateMachineTools
 import Testing
 
 /// A component that holds every request back until the user gives consent.
-struct ConsentInteractor: SearchComponent {
+struct ConsentInteractor: RequestGate {
   struct Memory: Hashable, Codable, Sendable {
     var isGiven = false
   }
@@ -18,6 +18,7 @@ struct ConsentInteractor: SearchComponent {
   }
 
   let id: ComponentID = "consent"
+  var traits: ComponentTraits { ComponentTraits() }
   var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {

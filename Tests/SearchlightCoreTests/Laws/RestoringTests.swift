@@ -10,8 +10,8 @@ import Testing
 
 @Suite("S12: A choice from outside reaches a request only through what the machine declares")
 struct RestoringTests {
-  private static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
-  private static let genres = FacetListInteractor(movies, attribute: "genres")
+  private nonisolated static let movies = HitsSearcher("movies", index: "movies", hitsPerPage: 10)
+  private nonisolated static let genres = FacetListInteractor(movies, attribute: "genres")
   private static let menu = HierarchicalInteractor(movies, attributes: ["m0", "m1"])
   private static let machine = SearchMachine {
     SearchBoxInteractor(.asYouType(debounce: .zero))
@@ -73,7 +73,7 @@ struct RestoringTests {
   }
 
   /// Choices that no component declares, with the texts that name them.
-  private static let foreign: [(SearchChoice, String)] = [
+  private nonisolated static let foreign: [(SearchChoice, String)] = [
     (
       SearchChoice(filters: [FilterGroup(.or("price"), [.facet("price", 7)])]),
       #"1 filter in or "price""#
@@ -279,5 +279,7 @@ struct RestoringTests {
 struct YearRange: SearchComponent {
   let id: ComponentID = "years"
 
-  var restorableChoices: [RestorableChoice] { [.filters(in: .and("year"), of: ["year"])] }
+  var traits: ComponentTraits {
+    ComponentTraits(restorableChoices: [.filters(in: .and("year"), of: ["year"])])
+  }
 }

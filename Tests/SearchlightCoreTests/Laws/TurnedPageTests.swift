@@ -42,7 +42,7 @@ struct TurnedPageTests {
         ? [.page(Int(words[1]) ?? 0, of: "movies")]
         : words.map { $0 == "next" ? next : $0 == "previous" ? previous : .text($0) }
       whole.send(.batch(actions))
-      var rejection: RejectedAction?
+      var rejection: ActionRejection?
       for action in actions {
         single.send(action)
         rejection = single.state.rejection ?? rejection

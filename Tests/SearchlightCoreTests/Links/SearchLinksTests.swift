@@ -48,7 +48,7 @@ struct SearchLinksTests {
     SearchLinks(
       "https://a.example/é",
       parameters: [.filters("g", in: .or(""), of: "genres")] + Shop.parameters,
-      routes: ["/q/{q}", "/{brand}/x", "/{q}/{g}", "/"], maximumLength: .max),
+      routes: ["/q/{q}", "/{brand}/x", "/{q}/{g}", "/"], lengthLimit: .max),
     SearchLinks(
       "https://a.example/s/?shop=7&y", parameters: Shop.parameters, routes: ["/{category}"]),
     SearchLinks(
@@ -195,7 +195,7 @@ struct HostileLinkTests {
     let read = Self.links.read(link)
     expectEqual(read.dropped, [.tooLong(bytes: link.utf8.count, limit: 65_536)])
     expect(!read.isOwn)
-    let patient = SearchLinks("https://shop.example/search", maximumLength: .max)
+    let patient = SearchLinks("https://shop.example/search", lengthLimit: .max)
     expectEqual(patient.read(link).dropped.count, count)
     let name = String(repeating: "n", count: 1_000_000)
     let long = patient.read("https://shop.example/search?\(name)=1&brand=%\(name)")

@@ -227,9 +227,22 @@ import Testing
     #expect((inspector.address != nil) == InspectorServer.isOnByDefault)
   }
 
+  @Test("An inspector judges properties of any store")
+  func properties() throws {
+    let tally = Reduce<Int, Int, Never> { tally, number in
+      tally += number
+      return .none
+    }
+    let store = Store(initial: 0, reducer: tally, handler: .none)
+    let inspector = try InspectorServer(
+      store, named: "tally",
+      properties: [.always("the tally never falls") { $0.state >= $0.before }])
+    #expect((inspector.address != nil) == InspectorServer.isOnByDefault)
+  }
+
   @Test("A gate holds back what the work of any store answers")
   func gate() throws {
-    struct Form: Equatable, Sendable {}
+    nonisolated struct Form: Equatable, Sendable {}
     enum Event: Codable, Sendable { case saved }
     enum Job: Codable, Equatable, Sendable { case save }
     let form = Reduce<Form, Event, Job> { _, _ in .none }

@@ -108,7 +108,9 @@ private struct Aisles: SearchComponent {
 
   let id: ComponentID = "aisles"
 
-  var declaredChoices: [DeclaredChoice] {
-    [DeclaredChoice(in: Self.group, of: ["a0", "a1", "a2"], separator: "/")]
+  var traits: ComponentTraits {
+    ComponentTraits(declaredChoices: [
+      DeclaredChoice(in: Self.group, of: ["a0", "a1", "a2"], separator: "/")
+    ])
   }
 }

@@ -119,13 +119,15 @@ private struct Recents: SearchComponent {
   enum Work: Hashable, Codable, Sendable { case load }
 
   let id: ComponentID = "recents"
+  var traits: ComponentTraits { ComponentTraits() }
   let initialMemory = Memory()
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {}
 }
 
-private struct PageSize: SearchComponent {
+private struct PageSize: RequestContributor {
   let id: ComponentID = "pageSize"
+  var traits: ComponentTraits { ComponentTraits() }
 
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
     if source == "movies" { request.parameters.hitsPerPage = 10 }

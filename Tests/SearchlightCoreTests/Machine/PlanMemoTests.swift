@@ -14,8 +14,9 @@ import Testing
 @Suite("The planner's memo")
 struct PlanMemoTests {
   /// A component that counts how often it is asked to contribute and for the pages it needs.
-  private struct Witness: SearchComponent {
+  private struct Witness: RequestContributor, PageRequester {
     let id: ComponentID = "witness"
+    var traits: ComponentTraits { ComponentTraits() }
     let requests = Counter()
     let pages = Counter()
 
@@ -30,8 +31,9 @@ struct PlanMemoTests {
   }
 
   /// A component that writes a fact of the state into the requests of one source.
-  private struct Reader: SearchComponent {
+  private struct Reader: RequestContributor {
     let id: ComponentID = "reader"
+    var traits: ComponentTraits { ComponentTraits() }
     let source: SourceID
     let count = Counter()
     let read: @Sendable (SearchState) -> String

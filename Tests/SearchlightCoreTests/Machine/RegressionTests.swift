@@ -108,9 +108,10 @@ struct RegressionTests {
 
   @Test("Impossible pages that a component demands are not requested")
   func impossiblePages() {
-    struct Greedy: SearchComponent {
+    struct Greedy: PageRequester {
       let id: ComponentID = "greedy"
       let needed: ClosedRange<Int>
+      var traits: ComponentTraits { ComponentTraits() }
       func pages(of source: SourceID, in state: SearchState) -> PageDemand? {
         PageDemand(needed: needed)
       }

@@ -17,6 +17,7 @@ private struct OfflineInteractor: RequestPolicy {
   enum Intent: String, Codable, Sendable { case goOnline, goOffline }
 
   let id: ComponentID
+  var traits: ComponentTraits { ComponentTraits() }
   var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {

@@ -261,8 +261,9 @@ struct SearchMachineTests {
 }
 
 /// A component that sets a parameter that the searcher also sets.
-private struct PageSize: SearchComponent {
+private struct PageSize: RequestContributor {
   let id: ComponentID = "pageSize"
+  var traits: ComponentTraits { ComponentTraits() }
 
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
     request.parameters.hitsPerPage = 10

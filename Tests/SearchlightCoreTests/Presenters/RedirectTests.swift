@@ -23,7 +23,7 @@ struct RedirectTests {
 
   private func redirect(
     _ text: String?, schemes: Set<String>? = nil
-  ) throws -> Result<URL, RedirectRefusal>? {
+  ) throws -> Result<URL, RedirectError>? {
     let probe = try probe { $0.redirectURL = text }
     let products = Self.products
     return probe.value(
@@ -48,7 +48,7 @@ struct RedirectTests {
   @Test(
     "A redirect that is not safe to open is refused with its reason",
     arguments: [
-      ("", RedirectRefusal.empty), (" \n", .empty),
+      ("", RedirectError.empty), (" \n", .empty),
       ("javascript:alert(1)", .scheme("javascript")),
       ("JavaScript:alert(1)", .scheme("javascript")),
       ("data:text/html,x", .scheme("data")), ("file:///etc/passwd", .scheme("file")),
@@ -66,7 +66,7 @@ struct RedirectTests {
       ("https://example.com/\u{202E}x", .malformed("https://example.com/\u{202E}x")),
       ("https://example.com/\u{0}", .malformed("https://example.com/\u{0}")),
     ])
-  func refused(text: String, refusal: RedirectRefusal) throws {
+  func refused(text: String, refusal: RedirectError) throws {
     try expectEqual(redirect(text), .failure(refusal))
     expect(!refusal.description.isEmpty)
   }

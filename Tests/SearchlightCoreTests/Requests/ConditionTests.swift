@@ -80,8 +80,9 @@ extension [FilterGroup] {
 }
 
 /// A component that adds a condition of its own.
-private struct InStock: SearchComponent {
+private struct InStock: RequestContributor {
   let id: ComponentID = "inStock"
+  var traits: ComponentTraits { ComponentTraits() }
 
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
     request.parameters.merge(["filters": "stock > 0"])

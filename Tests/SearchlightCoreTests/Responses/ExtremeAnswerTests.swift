@@ -19,10 +19,12 @@ struct ExtremeAnswerTests {
   ]
 
   /// A component that sets an arbitrary page and demands arbitrary further pages.
-  private struct Greedy: SearchComponent {
+  private struct Greedy: RequestContributor, PageRequester {
     let id: ComponentID = "greedy"
     let page: Int
     let demand: PageDemand?
+
+    var traits: ComponentTraits { ComponentTraits() }
 
     func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
       request.page = page

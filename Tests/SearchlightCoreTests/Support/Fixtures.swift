@@ -39,13 +39,14 @@ struct Federated {
 struct Restorable: SearchComponent {
   let id: ComponentID = "restorable"
   let restorableChoices: [RestorableChoice]
+  var traits: ComponentTraits { ComponentTraits(restorableChoices: restorableChoices) }
 }
 
-struct Performer: Codable, Sendable, Equatable {
+nonisolated struct Performer: Codable, Sendable, Equatable {
   let name: String
 }
 
-struct Movie: Codable, Sendable, Equatable {
+nonisolated struct Movie: Codable, Sendable, Equatable {
   let title: String
 }
 

@@ -2,10 +2,12 @@ import SearchlightCore
 
 /// A component that derives the query of one source from that of another, for chains of dependent
 /// sources.
-struct Follower: SearchComponent {
+struct Follower: RequestContributor {
   let id: ComponentID
   let source: SourceID
   let followed: SourceID
+
+  var traits: ComponentTraits { ComponentTraits() }
 
   init(_ source: SourceID, after followed: SourceID) {
     id = ComponentID("\(source) after \(followed)")

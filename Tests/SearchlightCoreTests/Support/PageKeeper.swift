@@ -3,7 +3,7 @@ import SearchlightStateMachine
 import SearchlightStateMachineTools
 
 /// A component that chooses a page, sets a page in requests, and sets a parameter.
-struct PageKeeper: SearchComponent {
+struct PageKeeper: RequestContributor {
   enum Intent: Hashable, Codable, Sendable {
     case addParameter
     case showFourthOf(String)
@@ -14,6 +14,7 @@ struct PageKeeper: SearchComponent {
   let id: ComponentID = "keeper"
   var page = 0
   let initialMemory = Memory()
+  var traits: ComponentTraits { ComponentTraits() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
     switch intent(in: action) {

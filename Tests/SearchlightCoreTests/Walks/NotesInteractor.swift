@@ -25,6 +25,7 @@ struct NotesInteractor: SearchComponent {
   enum Work: Hashable, Codable, Sendable { case save(Int), load(Int), remind(Int) }
 
   let id: ComponentID = "notes"
+  var traits: ComponentTraits { ComponentTraits() }
 
   var initialMemory: Memory { Memory() }
 

@@ -38,7 +38,7 @@ struct PerformerStorage: Sendable {
   private mutating func answer(
     to work: AnswerCacheInteractor.Work, _ isFull: Bool
   ) -> AnswerCacheInteractor.Intent? {
-    let problem: StorageProblem? = isFull ? .notWritten("The disk is full.") : nil
+    let problem: StorageError? = isFull ? .notWritten("The disk is full.") : nil
     switch work {
     case .load: return .loaded(isFull ? [] : answers, ages: answers.map { _ in 100 }, problem)
     case .store(let answer, let number):
@@ -57,7 +57,7 @@ struct PerformerStorage: Sendable {
   }
 
   private mutating func answer(to work: InsightsWork, _ isFull: Bool) -> InsightsAnswer {
-    let problem: StorageProblem? = isFull ? .notWritten("The disk is full.") : nil
+    let problem: StorageError? = isFull ? .notWritten("The disk is full.") : nil
     switch work {
     case .stamp(let new, _):
       return .stamped(
@@ -82,7 +82,7 @@ struct PerformerStorage: Sendable {
     }
   }
 
-  private static let failures: [InsightsFailure] = [
+  private static let failures: [InsightsError] = [
     .unavailable("busy", retryAfter: 1), .uncertain("late"), .refused("bad"), .denied("key"),
     .notKept(.notWritten("The disk is full.")), .unavailable("busy", retryAfter: nil),
   ]

@@ -93,7 +93,7 @@ extension Subject {
 
   /// Returns whether one of the controls lets a link restore a filter in a group.
   func controlsOffer(_ filter: Filter, in group: FilterGroup.ID) -> Bool {
-    controls.flatMap(\.restorableChoices).contains { choice in
+    controls.flatMap(\.traits.restorableChoices).contains { choice in
       switch choice {
       case .anyFacet(let facets): return facets.contains(filter, in: group)
       case .options(let filters, group): return FilterList(filters).contains(filter)

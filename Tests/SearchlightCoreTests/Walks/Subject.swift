@@ -70,8 +70,9 @@ struct Subject: Sendable {
 
   /// Returns the group in which a source is searched.
   func group(of source: SourceID) -> GroupID {
-    groups.first { $0.searchers.contains { $0.source == source } }?.group
-      ?? controls.first { $0.group != nil && $0.searchers.contains { $0.source == source } }?.group
-      ?? GroupID(source.rawValue)
+    groups.first { $0.searchers.contains { $0.source == source } }?.traits.group
+      ?? controls.map(\.traits).first {
+        $0.group != nil && $0.searchers.contains { $0.source == source }
+      }?.group ?? GroupID(source.rawValue)
   }
 }

@@ -62,7 +62,7 @@ struct BadFileTests {
         error { _ = try IndexFolder(place) },
         IndexFileError(
           path: place.appending(path: "lock").path,
-          problem: .unwritable(reason: "Is a directory")))
+          reason: .unwritable(reason: "Is a directory")))
       #expect(throws: Never.self) { try LocalIndex(contentsOf: place) }
     }
   }
@@ -80,10 +80,10 @@ struct BadFileTests {
           + "content has not changed.")
       expectEqual(error { _ = try IndexFolder(file.appending(path: "x")) }?.path, file.path + "/x")
       expectEqual(
-        error { try index.write(to: file.appending(path: "x")) }?.problem,
+        error { try index.write(to: file.appending(path: "x")) }?.reason,
         .unwritable(reason: "Not a directory"))
       expectEqual(
-        error { _ = try LocalIndex(contentsOf: file.appending(path: "x")) }?.problem,
+        error { _ = try LocalIndex(contentsOf: file.appending(path: "x")) }?.reason,
         .unreadable(reason: "Not a directory"))
       try expectEqual(Data(contentsOf: file), bytes)
     }
@@ -96,7 +96,7 @@ struct BadFileTests {
       expectEqual(mkfifo(pipe.path, 0o600), 0)
       for path in [pipe.path, "/dev/null"] {
         expectEqual(
-          error { _ = try LocalIndex(contentsOf: URL(filePath: path), access: access) }?.problem,
+          error { _ = try LocalIndex(contentsOf: URL(filePath: path), access: access) }?.reason,
           .unreadable(reason: "it is not a regular file"))
       }
     }
@@ -119,10 +119,10 @@ struct BadFileTests {
         try Data().write(to: part, options: .atomic)
         expectEqual(
           error { _ = try LocalIndex(contentsOf: place, access: access) },
-          IndexFileError(path: part.path, problem: .notAnIndex))
+          IndexFileError(path: part.path, reason: .notAnIndex))
       }
       // A folder whose manifest is damaged is not taken for an empty one.
-      expectEqual(error { _ = try IndexFolder(place) }?.problem, .notAnIndex)
+      expectEqual(error { _ = try IndexFolder(place) }?.reason, .notAnIndex)
       try expectEqual(names(place), ["1.segment", "2.segment", "3.segment", "lock", "manifest"])
     }
   }
@@ -131,13 +131,13 @@ struct BadFileTests {
   func hugeNumbers() throws {
     let whole = CraftedFile(try SmallIndex.make().fileBytes())
     let huge = UInt64(1) << 40
-    func problem(_ offset: Int, sealed: Bool) -> IndexFileError.Problem? {
+    func problem(_ offset: Int, sealed: Bool) -> IndexFileError.Reason? {
       var file = whole
       for byte in 0..<8 {
         file[offset + byte] = UInt8(truncatingIfNeeded: huge >> (8 * UInt64(byte)))
       }
       if sealed { file.sealIfPossible() }
-      return #expect(throws: IndexFileError.Problem.self) {
+      return #expect(throws: IndexFileError.Reason.self) {
         try LocalIndex(from: file.bytes, isVerified: false)
       }
     }
@@ -173,7 +173,7 @@ struct BadFileTests {
     file.replace(0, by: JSON.object(head).bytes)
     file.seal()
     for isVerified in [false, true] {
-      let problem = #expect(throws: IndexFileError.Problem.self) {
+      let problem = #expect(throws: IndexFileError.Reason.self) {
         try LocalIndex(from: file.bytes, isVerified: isVerified)
       }
       guard case .inconsistent(_, _, let found) = problem, found.contains(reason) else {
@@ -203,7 +203,7 @@ struct BadFileTests {
       try Data(file.bytes).write(to: path, options: .atomic)
       guard
         case .inconsistent(_, _, let reason) = error({ _ = try LocalIndex(contentsOf: place) })?
-          .problem
+          .reason
       else {
         Issue.record("the manifest was read")
         return
@@ -235,7 +235,7 @@ struct BadFileTests {
         try Data(swapped).write(to: file, options: .atomic)
         expectEqual(
           error { _ = try LocalIndex(contentsOf: place) },
-          IndexFileError(path: file.path, problem: .otherByteOrder))
+          IndexFileError(path: file.path, reason: .otherByteOrder))
         try Data(bytes).write(to: file, options: .atomic)
       }
       #expect(throws: Never.self) { try LocalIndex(contentsOf: place) }

@@ -44,7 +44,7 @@ struct FullDiskTests {
         isWritten = failure == nil
         step += 1
         guard let failure else { continue }
-        if case .unconfirmed = failure.problem {
+        if case .unconfirmed = failure.reason {
           // Only the last step is after the new file has taken the place of the old one.
           expectEqual(
             failure.description,
@@ -94,7 +94,7 @@ struct FullDiskTests {
         }
         expectEqual(SmallIndex.report(copy), after, "step \(step)")
         let opened = try LocalIndex(contentsOf: place)
-        if let failure, case .unconfirmed(let reason) = failure.problem {
+        if let failure, case .unconfirmed(let reason) = failure.reason {
           // The manifest is the new one, and whichever is there after a loss of power, its segments
           // are there too.
           expectEqual(reason, "No space left on device")
@@ -104,7 +104,7 @@ struct FullDiskTests {
           unconfirmedCount += 1
         } else if let failure {
           expect(isReached)
-          expectEqual(failure.problem, .unwritable(reason: "No space left on device"))
+          expectEqual(failure.reason, .unwritable(reason: "No space left on device"))
           try expectEqual(names(place), present, "step \(step)")
           expectEqual(SmallIndex.report(opened), before, "step \(step)")
         } else {
@@ -150,7 +150,7 @@ struct FullDiskTests {
         let error = FileReplacement.$beforeStep.withValue(late) {
           #expect(throws: IndexFileError.self) { try folder.save(&index) }
         }
-        expectEqual(error?.problem, .unconfirmed(reason: "Input/output error"))
+        expectEqual(error?.reason, .unconfirmed(reason: "Input/output error"))
         files = try names(place)
         expect(files.count > (try FolderFiles(savedIn: place).names.count))
       }

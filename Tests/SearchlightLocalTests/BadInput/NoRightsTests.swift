@@ -55,7 +55,7 @@ struct NoRightsTests {
       }
       try set(0, folder)
       let found = error { _ = try LocalIndex(contentsOf: folder) }
-      expectEqual(found?.problem, .unreadable(reason: "Permission denied"))
+      expectEqual(found?.reason, .unreadable(reason: "Permission denied"))
     }
   }
 
@@ -80,10 +80,10 @@ struct NoRightsTests {
           error { _ = try IndexFolder(folder) },
           IndexFileError(
             path: folder.appending(path: "lock").path,
-            problem: .unwritable(reason: "Permission denied")))
+            reason: .unwritable(reason: "Permission denied")))
       }
       let new = error { _ = try IndexFolder(folder.appending(path: "new")) }
-      guard case .unwritable(let reason) = new?.problem else {
+      guard case .unwritable(let reason) = new?.reason else {
         Issue.record("\(String(describing: new))")
         return
       }
@@ -111,7 +111,7 @@ struct NoRightsTests {
           error,
           IndexFileError(
             path: place.appending(path: "4.segment").path,
-            problem: .unwritable(reason: "Permission denied")))
+            reason: .unwritable(reason: "Permission denied")))
         try expectEqual(SmallIndex.report(LocalIndex(contentsOf: place)), before)
         expectEqual(SmallIndex.report(index), after)
         expectEqual(chmod(place.path, 0o755), 0)

@@ -103,7 +103,7 @@ struct FolderRebuildingTests {
       #expect(
         throws: IndexFileError(
           path: folder.url.path,
-          problem: .unwritable(
+          reason: .unwritable(
             reason: "the change of a rebuild saves records; save them before or afterwards"))
       ) { try folder.rebuild(&index) { try $0.save(records(0..<1)) } }
       try expectEqual(answers(index), before)
@@ -115,7 +115,7 @@ struct FolderRebuildingTests {
   func busy() throws {
     try withFolder { folder, index in
       let refusal = IndexFileError(
-        path: folder.url.path, problem: .locked(holder: "a rebuild of the same folder"))
+        path: folder.url.path, reason: .locked(holder: "a rebuild of the same folder"))
       var other = index
       try folder.rebuild(&index) { _ in
         #expect(throws: refusal) { try folder.save(&other) }

@@ -214,7 +214,7 @@ struct IndexBuilderTests {
       let builder = try folder.builder("films", settings: settings)
       let refusal = IndexFileError(
         path: folder.url.path,
-        problem: .locked(holder: "an IndexBuilder for the same folder"))
+        reason: .locked(holder: "an IndexBuilder for the same folder"))
       #expect(throws: refusal) { try folder.builder("films", settings: settings) }
       #expect(throws: refusal) { try folder.save(&index) }
       #expect(throws: refusal) { try folder.merge(&index) }
@@ -228,7 +228,7 @@ struct IndexBuilderTests {
       // A finished builder takes nothing more.
       let error = IndexFileError(
         path: folder.url.path,
-        problem: .unwritable(reason: "the builder has finished, so make another one"))
+        reason: .unwritable(reason: "the builder has finished, so make another one"))
       #expect(throws: error) { try builder.add(record(1)) }
       #expect(throws: error) { try builder.finish() }
       try expectEqual(LocalIndex(contentsOf: folder.url).count, 1)
@@ -276,7 +276,7 @@ struct IndexBuilderTests {
         #expect(throws: IndexFileError.self) {
           try builder.add(contentsOf: (20..<40).map { record($0) })
         })
-      guard case .unwritable = error.problem else {
+      guard case .unwritable = error.reason else {
         Issue.record("\(error)")
         return
       }
@@ -358,7 +358,7 @@ struct IndexBuilderTests {
         try BuiltBatch.add(built, to: &snapshot, .one)
       }
       expect(error?.path.hasSuffix(name) == true)
-      guard case .damaged("ids", _) = error?.problem else {
+      guard case .damaged("ids", _) = error?.reason else {
         Issue.record("\(String(describing: error))")
         return
       }

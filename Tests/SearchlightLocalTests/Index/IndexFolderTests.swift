@@ -230,7 +230,7 @@ struct IndexFolderTests {
       var folder: IndexFolder? = try IndexFolder(place)
       let error = #expect(throws: IndexFileError.self) { try IndexFolder(place) }
       let holder = "\(ProcessInfo.processInfo.processName) (process \(getpid()))"
-      expectEqual(error?.problem, .locked(holder: holder))
+      expectEqual(error?.reason, .locked(holder: holder))
       expectEqual(
         error?.description,
         "The index in \(place.path) is being changed by \"\(holder)\". Only one may change it at "
@@ -320,12 +320,12 @@ struct IndexFolderTests {
       #expect(
         #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: place) }
           == IndexFileError(
-            path: file.path, problem: .unreadable(reason: "No such file or directory")))
+            path: file.path, reason: .unreadable(reason: "No such file or directory")))
       try FileManager.default.removeItem(at: place.appending(path: "manifest"))
       #expect(
         #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: place) }
           == IndexFileError(
-            path: place.path, problem: .unreadable(reason: "it is a folder without a saved index")))
+            path: place.path, reason: .unreadable(reason: "it is a folder without a saved index")))
       // A file of one segment is not an index.
       try bytes.write(to: place.appending(path: "manifest"))
       #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: place) }
@@ -338,7 +338,7 @@ struct IndexFolderTests {
       let file = url.appending(path: "file")
       try Data([1]).write(to: file)
       #expect(
-        #expect(throws: IndexFileError.self) { try IndexFolder(file) }?.problem
+        #expect(throws: IndexFileError.self) { try IndexFolder(file) }?.reason
           == .unwritable(reason: "it is a file, not a folder"))
       let place = url.appending(path: "films")
       let folder = try IndexFolder(place)
@@ -353,7 +353,7 @@ struct IndexFolderTests {
         error,
         IndexFileError(
           path: place.path,
-          problem: .unwritable(
+          reason: .unwritable(
             reason: "the folder that was locked is not there any more; make another IndexFolder")))
       // Nor is a folder that has taken its place changed.
       try IndexFolder(place).save(&other)

@@ -9,7 +9,7 @@ import Testing
 /// The code of the page on facets, run over a few products.
 @Suite("Code of the page on facets")
 struct FacetsPageTests {
-  struct Product: Codable, Sendable {
+  nonisolated struct Product: Codable, Sendable {
     let name: String
     let brand: String
     let categories: [String]

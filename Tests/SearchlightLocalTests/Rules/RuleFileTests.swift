@@ -32,12 +32,12 @@ struct RuleFileTests {
     index.configuration = IndexConfiguration(
       index.settings, rules: [.marker("b", Rule.Condition(pattern: "{facet:brand}"))])
     let bytes = try index.fileBytes()
-    let problem = #expect(throws: IndexFileError.Problem.self) { try LocalIndex(from: bytes) }
+    let problem = #expect(throws: IndexFileError.Reason.self) { try LocalIndex(from: bytes) }
     guard case .rules(let error) = problem else {
       Issue.record("\(problem as Any)")
       return
     }
-    let text = IndexFileError(path: "f", problem: .rules(error)).description
+    let text = IndexFileError(path: "f", reason: .rules(error)).description
     expectEqual(
       text,
       "f has invalid rules: The member conditions.0.pattern of the rule \"b\" is invalid: The "

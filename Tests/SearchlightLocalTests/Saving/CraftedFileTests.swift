@@ -19,13 +19,13 @@ struct CraftedFileTests {
 
   /// Opens a file and returns why it is rejected; an accepted file must do everything without a
   /// trap, whether it is checked when it is opened or when it is read.
-  private func use(_ file: CraftedFile) -> IndexFileError.Problem? {
+  private func use(_ file: CraftedFile) -> IndexFileError.Reason? {
     _ = use(file, isVerified: false)
     return use(file, isVerified: true)
   }
 
-  private func use(_ file: CraftedFile, isVerified: Bool) -> IndexFileError.Problem? {
-    do throws(IndexFileError.Problem) {
+  private func use(_ file: CraftedFile, isVerified: Bool) -> IndexFileError.Reason? {
+    do throws(IndexFileError.Reason) {
       var index = try LocalIndex(from: file.bytes, isVerified: isVerified)
       for request in Self.requests { _ = try? index.answer(request) }
       _ = try? index.browse().map { $0 }
@@ -151,7 +151,7 @@ struct CraftedFileTests {
     let section = try #require(file.sections.first { $0.name == "same" })
     file[section.range.lowerBound + offset] = 0xFF
     file.seal()
-    let error = #expect(throws: IndexFileError.Problem.self) {
+    let error = #expect(throws: IndexFileError.Reason.self) {
       try LocalIndex(from: file.bytes, isVerified: true)
     }
     guard case .inconsistent(_, _, "the value 255 is not below 4")? = error else {

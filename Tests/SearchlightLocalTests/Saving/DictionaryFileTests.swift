@@ -139,7 +139,7 @@ struct DictionaryFileTests {
     file.replace(0, by: JSON.object(head).bytes)
     file.seal()
     let bytes = file.bytes
-    let problem = #expect(throws: IndexFileError.Problem.self) { try LocalIndex(from: bytes) }
+    let problem = #expect(throws: IndexFileError.Reason.self) { try LocalIndex(from: bytes) }
     expectEqual(problem, .dictionaries(.duplicateLanguage("de")))
   }
 
@@ -153,13 +153,13 @@ struct DictionaryFileTests {
 
   @Test("A file whose dictionaries are invalid, or do not fit its settings, is refused")
   func refusals() throws {
-    func problem(_ change: (inout [String: JSON]) -> Void) throws -> IndexFileError.Problem? {
+    func problem(_ change: (inout [String: JSON]) -> Void) throws -> IndexFileError.Reason? {
       let bytes = try bytes(change)
-      return #expect(throws: IndexFileError.Problem.self) { try LocalIndex(from: bytes) }
+      return #expect(throws: IndexFileError.Reason.self) { try LocalIndex(from: bytes) }
     }
     let invalid = try problem { $0["dictionaries"] = [["language": "German"]] }
     expectEqual(invalid, .dictionaries(.invalidLanguage("German")))
-    let text = invalid.map { IndexFileError(path: "f", problem: $0).description }
+    let text = invalid.map { IndexFileError(path: "f", reason: $0).description }
     expect(text?.hasPrefix("f has invalid dictionaries: \"German\" is not the code") == true)
     let unnamed = try problem { $0["dictionaries"] = [5] }
     guard case .inconsistent(_, _, "it is not a description of an index") = unnamed else {

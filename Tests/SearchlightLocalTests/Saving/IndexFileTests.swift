@@ -20,8 +20,8 @@ struct IndexFileTests {
     try SmallIndex.requests.map { try index.answer($0) }
   }
 
-  private func problem(of bytes: [UInt8]) -> IndexFileError.Problem? {
-    do throws(IndexFileError.Problem) {
+  private func problem(of bytes: [UInt8]) -> IndexFileError.Reason? {
+    do throws(IndexFileError.Reason) {
       _ = try LocalIndex(from: bytes)
       return nil
     } catch {
@@ -129,7 +129,7 @@ struct IndexFileTests {
           == "\(missing.path) cannot be read: No such file or directory. Save an index there first, or "
           + "give another path.")
       #expect(
-        #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: folder) }?.problem
+        #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: folder) }?.reason
           == .unreadable(reason: "it is a folder without a saved index"))
     }
   }
@@ -179,7 +179,7 @@ struct IndexFileTests {
     file[section.range.lowerBound + 3] ^= 1
     for isVerified in [false, true] {
       #expect(
-        throws: IndexFileError.Problem.damaged(section: "index", offset: section.range.lowerBound)
+        throws: IndexFileError.Reason.damaged(section: "index", offset: section.range.lowerBound)
       ) {
         try LocalIndex(from: file.bytes, isVerified: isVerified)
       }
@@ -256,9 +256,9 @@ struct IndexFileTests {
         "f has 1 bytes but declares 2: it is truncated, or has extra bytes. Copy it again, or "
           + "rebuild the index from its records: \(Self.rebuilding)"
       ),
-    ] as [(IndexFileError.Problem, String)])
-  func texts(problem: IndexFileError.Problem, text: String) {
-    expectEqual(IndexFileError(path: "f", problem: problem).description, text)
+    ] as [(IndexFileError.Reason, String)])
+  func texts(reason: IndexFileError.Reason, text: String) {
+    expectEqual(IndexFileError(path: "f", reason: reason).description, text)
   }
 
   private static let rebuilding =

@@ -124,9 +124,9 @@ struct MappedIndexTests {
     let lost = try #require(
       (0..<4000).map { "id\($0)" }.first { opened.record($0) == nil })
     expect(index.record(lost) != nil)
-    let problem = IndexFileError.Problem.damaged(
+    let reason = IndexFileError.Reason.damaged(
       section: "rec.text", offset: section.range.lowerBound + 2 * BlockSize.bytes)
-    expectEqual(opened.damage, IndexFileError(path: "", problem: problem))
+    expectEqual(opened.damage, IndexFileError(path: "", reason: reason))
     let number = lost.dropFirst(2)
     let error = #expect(throws: SearchError.self) {
       try opened.answer(LargeIndex.request("film \(number)"))
@@ -142,7 +142,7 @@ struct MappedIndexTests {
       try expectEqual(
         opened.answer(LargeIndex.request("3999")), index.answer(LargeIndex.request("3999")))
     }
-    #expect(throws: IndexFileError(path: "", problem: problem)) { try opened.verify() }
+    #expect(throws: IndexFileError(path: "", reason: reason)) { try opened.verify() }
   }
 
   @Test("Damaged offsets in the middle of the terms that match a word are an error")
@@ -163,7 +163,7 @@ struct MappedIndexTests {
     let opened = try LocalIndex(from: bytes, isVerified: false)
     try expectEqual(index.answer(LargeIndex.request("the a")).nbHits, 13_000)
     #expect(throws: SearchError.self) { try opened.answer(LargeIndex.request("the a")) }
-    expectEqual(opened.damage?.problem, .damaged(section: "post.off", offset: offset))
+    expectEqual(opened.damage?.reason, .damaged(section: "post.off", offset: offset))
   }
 
   @Test("A damaged index is neither changed nor saved")
@@ -209,7 +209,7 @@ struct MappedIndexTests {
       }
       try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
       #expect(
-        #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: file) }?.problem
+        #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: file) }?.reason
           == .damaged(section: "rec.text", offset: section.range.lowerBound))
       #expect(throws: Never.self) { try LocalIndex(contentsOf: file, access: .mapped) }
       #expect(throws: IndexFileError.self) { try LocalIndex(contentsOf: file, access: .read) }

@@ -99,7 +99,7 @@ struct ReadingBackTests {
         ]
         for save in saves {
           let error = #expect(throws: IndexFileError.self, "\(reason)") { try save() }
-          guard let error, case .unwritable(let found) = error.problem else {
+          guard let error, case .unwritable(let found) = error.reason else {
             Issue.record("\(reason): \(error as Any)")
             continue
           }

@@ -13,7 +13,7 @@ struct ReplacingTests {
   /// A way to make a saved index one that cannot be opened, and the problem that it then has.
   private typealias Fault = (
     name: String, change: @Sendable (inout CraftedFile) -> Void,
-    isRight: @Sendable (IndexFileError.Problem) -> Bool
+    isRight: @Sendable (IndexFileError.Reason) -> Bool
   )
 
   /// Changes the description in the head of a file, whose checksums stay right.
@@ -88,7 +88,7 @@ struct ReplacingTests {
           try LocalIndex(contentsOf: place)
         }
         guard let error else { return }
-        expect(isRight(error.problem), "\(name): \(error)")
+        expect(isRight(error.reason), "\(name): \(error)")
         expect(error.description.contains("write(to:) replaces a file"), "\(error)")
         try index.write(to: place)
         try expectEqual(SmallIndex.report(LocalIndex(contentsOf: place)), SmallIndex.report(index))
@@ -115,7 +115,7 @@ struct ReplacingTests {
           try IndexFolder(place).index()
         }
         guard let error else { return }
-        expect(isRight(error.problem), "\(name): \(error)")
+        expect(isRight(error.reason), "\(name): \(error)")
         expect(error.description.contains("IndexFolder(replacing:)"), "\(error)")
         do {
           let folder = try IndexFolder(replacing: place)
@@ -160,7 +160,7 @@ struct ReplacingTests {
         try Data(bytes).write(to: segment, options: .atomic)
         let folder = try IndexFolder(place)
         expectEqual(
-          #expect(throws: IndexFileError.self) { try folder.index() }?.problem,
+          #expect(throws: IndexFileError.self) { try folder.index() }?.reason,
           .olderFormat(found: 5, known: 7))
         if isBuilt {
           _ = try folder.build(
@@ -181,7 +181,7 @@ struct ReplacingTests {
       let text = Data("version: 1".utf8)
       try text.write(to: manifest)
       expectEqual(
-        #expect(throws: IndexFileError.self) { try IndexFolder(replacing: url) }?.problem,
+        #expect(throws: IndexFileError.self) { try IndexFolder(replacing: url) }?.reason,
         .notAnIndex)
       try expectEqual(Data(contentsOf: manifest), text)
       // The beginning of a manifest may be lost, and then its segments are still there.

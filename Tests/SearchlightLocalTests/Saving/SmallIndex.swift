@@ -93,7 +93,7 @@ enum SmallIndex {
 
 extension LocalIndex {
   /// Opens an index from the bytes of a file.
-  init(from bytes: [UInt8], isVerified: Bool = true) throws(IndexFileError.Problem) {
+  init(from bytes: [UInt8], isVerified: Bool = true) throws(IndexFileError.Reason) {
     try self.init(from: FileBytes(bytes), isVerified: isVerified)
   }
 

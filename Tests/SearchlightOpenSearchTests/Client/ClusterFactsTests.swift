@@ -19,7 +19,7 @@ struct ClusterFactsTests {
         exchange: exchange, clock: clock))
   }
 
-  private static func answer(_ json: JSON) -> Result<TransportResponse, HTTPFailure> {
+  private static func answer(_ json: JSON) -> Result<TransportResponse, HTTPExchangeError> {
     .success(TransportResponse(status: 200, body: json.bytes))
   }
 

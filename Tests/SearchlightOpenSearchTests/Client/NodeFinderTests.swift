@@ -32,7 +32,7 @@ struct NodeFinderTests {
 
     func send(
       _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-    ) async throws(HTTPFailure) -> TransportResponse {
+    ) async throws(HTTPExchangeError) -> TransportResponse {
       progress(.connected)
       let isQuestion = request.target.hasPrefix("/_nodes/http")
       let answer = state.withLock { state -> TransportResponse? in

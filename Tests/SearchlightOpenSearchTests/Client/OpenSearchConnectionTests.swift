@@ -19,10 +19,10 @@ struct OpenSearchConnectionTests {
 
   /// Sends a call to hosts that all answer alike, and returns the error.
   private func error(
-    _ answer: Result<TransportResponse, HTTPFailure>, _ call: OpenSearchCall = .information
+    _ answer: Result<TransportResponse, HTTPExchangeError>, _ call: OpenSearchCall = .information
   ) async -> OpenSearchError? {
     var configuration = OpenSearchConfiguration()
-    configuration.maxRateLimitRetries = 0
+    configuration.rateLimitRetryLimit = 0
     do throws(OpenSearchError) {
       _ = try await connection(FixedAnswer { _ in answer }, configuration).send(call)
       return nil
@@ -38,7 +38,7 @@ struct OpenSearchConnectionTests {
     expectEqual(
       configuration.timeouts,
       TransportTimeouts(connecting: .seconds(2), reading: .seconds(10), writing: .seconds(60)))
-    expectEqual(configuration.maxRateLimitRetries, 3)
+    expectEqual(configuration.rateLimitRetryLimit, 3)
     expect(configuration.searchTimeLimit == nil)
     expectEqual(configuration.schemaLifetime, .seconds(60))
     expectEqual(configuration.headers, [:])
@@ -100,7 +100,7 @@ struct OpenSearchConnectionTests {
   @Test("Each failure of the transport becomes the error of the same meaning")
   func failures() async {
     func answer(_ status: Int, _ body: JSON, _ headers: TransportHeaders = [:]) -> Result<
-      TransportResponse, HTTPFailure
+      TransportResponse, HTTPExchangeError
     > {
       .success(TransportResponse(status: status, headers: headers, body: body.bytes))
     }
@@ -109,24 +109,25 @@ struct OpenSearchConnectionTests {
       ClusterFailure(status: status, type: "t", reason: "why")
     }
     let cases:
-      [(Result<TransportResponse, HTTPFailure>, OpenSearchError.Reason, SearchError, Int?)] = [
-        (.failure(.cancelled), .cancelled, .cancelled, nil),
-        (.failure(.unreachable("x")), .unreachable("x"), .unreachable("x"), nil),
-        (
-          .failure(.tooLarge(limit: 9)), .tooLarge(limit: 9),
-          .malformedResponse("it is larger than 9 bytes"), nil
-        ),
-        (.failure(.refused("x")), .invalid("x"), .rejected(message: "x", status: nil), nil),
-        (answer(408, why), .timedOut, .timedOut, nil),
-        (
-          answer(429, why, ["retry-after": "7"]),
-          .rateLimited(failure(429), retryAfter: .seconds(7)),
-          .rateLimited(retryAfter: .seconds(7)),
-          429
-        ),
-        (answer(400, why), .refused(failure(400)), .rejected(message: "why", status: 400), 400),
-        (answer(502, why), .unavailable(failure(502)), .unavailable("why"), 502),
-      ]
+      [(Result<TransportResponse, HTTPExchangeError>, OpenSearchError.Reason, SearchError, Int?)] =
+        [
+          (.failure(.cancelled), .cancelled, .cancelled, nil),
+          (.failure(.unreachable("x")), .unreachable("x"), .unreachable("x"), nil),
+          (
+            .failure(.tooLarge(limit: 9)), .tooLarge(limit: 9),
+            .malformedResponse("it is larger than 9 bytes"), nil
+          ),
+          (.failure(.refused("x")), .invalid("x"), .rejected(message: "x", status: nil), nil),
+          (answer(408, why), .timedOut, .timedOut, nil),
+          (
+            answer(429, why, ["retry-after": "7"]),
+            .rateLimited(failure(429), retryAfter: .seconds(7)),
+            .rateLimited(retryAfter: .seconds(7)),
+            429
+          ),
+          (answer(400, why), .refused(failure(400)), .rejected(message: "why", status: 400), 400),
+          (answer(502, why), .unavailable(failure(502)), .unavailable("why"), 502),
+        ]
     for (answer, reason, shown, status) in cases {
       let error = await error(answer)
       expectEqual(error?.reason, reason)

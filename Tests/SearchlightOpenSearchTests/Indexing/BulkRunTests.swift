@@ -17,7 +17,7 @@ struct BulkRunTests {
     var configuration = OpenSearchConfiguration()
     let long = Duration.seconds(3600)
     configuration.timeouts = TransportTimeouts(connecting: long, reading: long, writing: long)
-    configuration.maxRateLimitRetries = 0
+    configuration.rateLimitRetryLimit = 0
     return OpenSearchLoader(
       endpoint: "http://cluster.test:9200", configuration: configuration, exchange: exchange,
       clock: clock)
@@ -47,7 +47,7 @@ struct BulkRunTests {
   func defaults() {
     let options = OpenSearchLoadOptions()
     expect(options.recordsPerCall == 1000 && options.bytesPerCall == 5_000_000)
-    expect(options.concurrentCalls == 2 && options.maxRetries == 5)
+    expect(options.concurrentCalls == 2 && options.retryLimit == 5)
     expectEqual(options.firstWait, .milliseconds(250))
     expect(options.namedRefusals == 1000 && options.firstNumber == nil)
   }
@@ -70,11 +70,11 @@ struct BulkRunTests {
   /// Loads two records into a cluster that answers in the same way each time, and returns the times
   /// of the waits with the report or the error.
   private func waits(
-    _ answer: @escaping @Sendable (TransportRequest) -> Result<TransportResponse, HTTPFailure>
+    _ answer: @escaping @Sendable (TransportRequest) -> Result<TransportResponse, HTTPExchangeError>
   ) async throws -> ([Duration], Result<OpenSearchLoadReport, OpenSearchError>) {
     let clock = ManualClock()
     let cluster = FixedAnswer(answer)
-    let options = Self.options { $0.maxRetries = 3 }
+    let options = Self.options { $0.retryLimit = 3 }
     let index = try Movies.index()
     let loader = loader(cluster, clock: clock)
     let load = Task { () async -> Result<OpenSearchLoadReport, OpenSearchError> in
@@ -108,7 +108,7 @@ struct BulkRunTests {
     report.bytes = try outcome.get().bytes
     try expectEqual(outcome.get(), report)
     expect(report.bytes % 4 == 0 && report.bytes > 400)
-    for failure: Result<TransportResponse, HTTPFailure> in [
+    for failure: Result<TransportResponse, HTTPExchangeError> in [
       .failure(.unreachable("x")), .success(TransportResponse(status: 429)),
       .success(TransportResponse(status: 503)), .success(TransportResponse(status: 408)),
     ] {
@@ -328,11 +328,11 @@ struct BulkRunTests {
       return number > 5000 ? nil : (number, .success(5))
     }
     let cluster = ScriptedCluster { Self.answer($0) }
-    for (maxRefused, count) in [(nil, 5000), (0, 1000)] as [(Int?, Int)] {
+    for (refusalLimit, count) in [(nil, 5000), (0, 1000)] as [(Int?, Int)] {
       read.withLock { $0 = 0 }
       let run = BulkRun(
         connection: loader(cluster).connection, index: try Movies.index(),
-        destination: LoadDestination(name: "movies", firstNumber: 0, maxRefused: maxRefused),
+        destination: LoadDestination(name: "movies", firstNumber: 0, refusalLimit: refusalLimit),
         options: options, progress: { _ in })
       let report = try await run.load { source() }
       expectEqual(report.refused, count)

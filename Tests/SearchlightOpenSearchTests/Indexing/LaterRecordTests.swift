@@ -22,7 +22,7 @@ struct LaterRecordTests {
     options.recordsPerCall = perCall
     options.concurrentCalls = calls
     options.firstWait = .zero
-    options.maxRetries = 1000
+    options.retryLimit = 1000
     return options
   }
 
@@ -74,7 +74,7 @@ struct LaterRecordTests {
   func alwaysBusy() async throws {
     let cluster = MemoryCluster(["movies": .init()]) { _ in Self.busy }
     var options = options(10, 1)
-    options.maxRetries = 1
+    options.retryLimit = 1
     let report = try await loader(ScriptedCluster { cluster.answer($0) }).load(
       [["objectID": "a"], ["objectID": "b"], ["objectID": "a"]], into: try Movies.index(),
       options: options)
@@ -132,7 +132,7 @@ private final class OvertakingExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     progress(.connected)
     for _ in 0..<random.withLock({ Int.random(in: 0..<20, using: &$0) }) { await Task.yield() }
     return answer(request)

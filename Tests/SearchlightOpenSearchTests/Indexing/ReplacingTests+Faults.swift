@@ -298,7 +298,7 @@ private final class CancellingExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     progress(.connected)
     if request.target == target, request.method != .delete {
       while load.withLock({ $0 == nil }) { await Task.yield() }

@@ -89,13 +89,13 @@ struct ReplacingTests {
   @Test("Up to the permitted number of refused records the alias is moved, by default none")
   func permitted() async throws {
     let records: [JSON] = [["objectID": "a"], ["objectID": "bad1"], ["objectID": "bad2"]]
-    for (maxRefused, isMoved) in [(0, false), (1, false), (2, true)] {
+    for (refusalLimit, isMoved) in [(0, false), (1, false), (2, true)] {
       let cluster = MemoryCluster(["movies-1": MemoryCluster.made()]) { record in
         let isBad = record["objectID"]?.stringValue?.hasPrefix("bad") == true
         return isBad ? Optional.some(["status": 400]) : Optional.none
       }
       let (calls, _, result) = try await replace(
-        cluster, records, OpenSearchReplaceOptions(maxRefused: maxRefused))
+        cluster, records, OpenSearchReplaceOptions(refusalLimit: refusalLimit))
       expectEqual(calls.contains("POST /_aliases"), isMoved)
       expectEqual(calls.last, (isMoved ? "DELETE /movies-1" : "DELETE /movies-2"))
       expectEqual(cluster.indices(of: "movies"), [isMoved ? "movies-2" : "movies-1"])

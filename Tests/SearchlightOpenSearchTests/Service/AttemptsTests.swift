@@ -40,7 +40,7 @@ struct AttemptsTests {
 
     func send(
       _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-    ) async throws(HTTPFailure) -> TransportResponse {
+    ) async throws(HTTPExchangeError) -> TransportResponse {
       try await scripted.send(request, progress: progress)
     }
 

@@ -13,7 +13,7 @@ struct OpenSearchServiceTests {
     onError: @escaping @Sendable (OpenSearchError) -> Void = { _ in }
   ) throws -> OpenSearchService {
     var configuration = OpenSearchConfiguration()
-    configuration.maxRateLimitRetries = 0
+    configuration.rateLimitRetryLimit = 0
     return OpenSearchService(
       endpoint: "http://cluster.test:9200", credentials: credentials, indices: [try Movies.index()],
       configuration: configuration, exchange: cluster, clock: ManualClock(), onError: onError)

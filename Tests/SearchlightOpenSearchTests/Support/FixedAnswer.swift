@@ -6,9 +6,11 @@ import SearchlightCore
 /// An exchange that answers or fails as a function says, and counts the requests.
 final class FixedAnswer: HTTPExchange {
   private let sent = Locked(0)
-  private let answer: @Sendable (TransportRequest) -> Result<TransportResponse, HTTPFailure>
+  private let answer: @Sendable (TransportRequest) -> Result<TransportResponse, HTTPExchangeError>
 
-  init(_ answer: @escaping @Sendable (TransportRequest) -> Result<TransportResponse, HTTPFailure>) {
+  init(
+    _ answer: @escaping @Sendable (TransportRequest) -> Result<TransportResponse, HTTPExchangeError>
+  ) {
     self.answer = answer
   }
 
@@ -17,7 +19,7 @@ final class FixedAnswer: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     progress(.connected)
     sent.withLock { $0 += 1 }
     return try answer(request).get()

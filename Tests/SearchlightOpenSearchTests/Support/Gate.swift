@@ -57,7 +57,7 @@ final class Gate: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     progress(.connected)
     let body = String(decoding: request.body ?? [], as: UTF8.self)
     if let failing, body.contains("\"\(failing)\"") { throw .refused("it fails") }

@@ -6,7 +6,7 @@ import SearchlightCore
 struct OldCluster: HTTPExchange {
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     progress(.connected)
     return TransportResponse(status: 200, body: JSON.object(["version": ["number": "6.8.0"]]).bytes)
   }

@@ -29,7 +29,7 @@ final class ScriptedCluster: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     if Task.isCancelled { throw .cancelled }
     progress(.connected)
     log.withLock { $0.append(request) }

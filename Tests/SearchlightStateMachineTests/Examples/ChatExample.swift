@@ -2,15 +2,17 @@ import SearchlightSignals
 import SearchlightStateMachine
 import Testing
 
-struct Chat: Equatable, Sendable {
+nonisolated struct Chat: Equatable, Sendable {
   var room: String?
   var isVisible = false
   var messages: [String] = []
 }
 
-enum ChatAction: Sendable { case enter(String), leave, appear, disappear, received(String) }
+nonisolated enum ChatAction: Sendable {
+  case enter(String), leave, appear, disappear, received(String)
+}
 
-enum ChatWork: Equatable, Sendable { case listen(room: String) }
+nonisolated enum ChatWork: Equatable, Sendable { case listen(room: String) }
 
 let chat = Reduce<Chat, ChatAction, ChatWork> { chat, action in
   switch action {

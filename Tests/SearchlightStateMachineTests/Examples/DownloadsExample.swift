@@ -2,15 +2,15 @@ import SearchlightSignals
 import SearchlightStateMachine
 import Testing
 
-struct Download: Equatable, Sendable, Identifiable {
+nonisolated struct Download: Equatable, Sendable, Identifiable {
   let id: Int
   var percent = 0
   var isPaused = false
 }
 
-enum DownloadAction: Equatable, Sendable { case resume, pause, progress(Int) }
+nonisolated enum DownloadAction: Equatable, Sendable { case resume, pause, progress(Int) }
 
-enum DownloadWork: Equatable, Sendable { case transfer(from: Int) }
+nonisolated enum DownloadWork: Equatable, Sendable { case transfer(from: Int) }
 
 /// One download, independent of all others.
 let download = Reduce<Download, DownloadAction, DownloadWork> { download, action in
@@ -28,16 +28,16 @@ let download = Reduce<Download, DownloadAction, DownloadWork> { download, action
 }
 .onCancel { _ in .pause }
 
-struct DownloadList: Equatable, Sendable {
+nonisolated struct DownloadList: Equatable, Sendable {
   var downloads: [Download] = []
 }
 
-enum ListAction: Sendable {
+nonisolated enum ListAction: Sendable {
   case add(Int), remove(Int)
   case download(id: Int, DownloadAction)
 }
 
-enum ListWork: Equatable, Sendable {
+nonisolated enum ListWork: Equatable, Sendable {
   case download(id: Int, DownloadWork)
 }
 

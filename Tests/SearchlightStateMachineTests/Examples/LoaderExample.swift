@@ -1,9 +1,9 @@
 import SearchlightStateMachine
 import Testing
 
-private enum LoadingAction: Sendable { case load, loaded }
+private nonisolated enum LoadingAction: Sendable { case load, loaded }
 
-private struct Loading: Equatable, Sendable {
+private nonisolated struct Loading: Equatable, Sendable {
   var version = 0
   var isLoading = false
 }

@@ -1,7 +1,7 @@
 import SearchlightStateMachine
 import Testing
 
-struct Login: Equatable, Sendable {
+nonisolated struct Login: Equatable, Sendable {
   enum Phase: Equatable, Sendable { case editing, submitting(attempt: Int), loggedIn, refused }
 
   var name = ""
@@ -10,13 +10,13 @@ struct Login: Equatable, Sendable {
   var phase = Phase.editing
 }
 
-enum LoginAction: Sendable {
+nonisolated enum LoginAction: Sendable {
   case name(String), password(String), submit
   case isKnown(Bool, name: String)
   case accepted, refused, failed, cancelled
 }
 
-enum LoginWork: Equatable, Sendable {
+nonisolated enum LoginWork: Equatable, Sendable {
   case lookUp(name: String)
   case logIn(name: String, password: String)
 }

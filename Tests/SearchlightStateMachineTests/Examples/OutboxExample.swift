@@ -2,7 +2,7 @@ import SearchlightTesting
 import SearchlightStateMachine
 import Testing
 
-private struct Outbox: Equatable, Sendable {
+private nonisolated struct Outbox: Equatable, Sendable {
   var sent: [String] = []
   var withdrawn: [OutboxWork] = []
 }

@@ -3,12 +3,14 @@ import Testing
 
 // A list of downloads, or one download with its scroll position.
 
-enum Screen: Equatable, Sendable {
+nonisolated enum Screen: Equatable, Sendable {
   case list
   case detail(Download, scroll: Double)
 }
 
-enum ScreenAction: Sendable { case open(Int), back, scroll(Double), detail(DownloadAction) }
+nonisolated enum ScreenAction: Sendable {
+  case open(Int), back, scroll(Double), detail(DownloadAction)
+}
 
 let screens = Reduce<Screen, ScreenAction, DownloadWork> { screen, action in
   switch (action, screen) {

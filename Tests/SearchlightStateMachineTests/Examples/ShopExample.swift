@@ -6,20 +6,20 @@ import Testing
 
 // MARK: - The catalogue
 
-struct Catalogue: Equatable, Sendable {
+nonisolated struct Catalogue: Equatable, Sendable {
   var text = ""
   var rows: [String] = []
   var isSearching = false
   var favourites: [String] = []
 }
 
-enum CatalogueAction: Equatable, Sendable {
+nonisolated enum CatalogueAction: Equatable, Sendable {
   case type(String), found([String]), favour(String), cancelled
 }
 
-enum CatalogueWork: Equatable, Sendable { case find(String) }
+nonisolated enum CatalogueWork: Equatable, Sendable { case find(String) }
 
-let catalogue = Reduce<Catalogue, CatalogueAction, CatalogueWork> { catalogue, action in
+nonisolated let catalogue = Reduce<Catalogue, CatalogueAction, CatalogueWork> { catalogue, action in
   switch action {
   case .type(let text):
     catalogue.text = text
@@ -63,12 +63,12 @@ let cart = Reduce<Cart, CartAction, CartWork> { cart, action in
 
 // MARK: - The profile
 
-struct Profile: Equatable, Sendable {
+nonisolated struct Profile: Equatable, Sendable {
   var name = ""
   var favourites: [String] = []
 }
 
-enum ProfileAction: Equatable, Sendable { case rename(String), forgetFavourites }
+nonisolated enum ProfileAction: Equatable, Sendable { case rename(String), forgetFavourites }
 
 let profile = Reduce<Profile, ProfileAction, Never> { profile, action in
   switch action {
@@ -80,7 +80,7 @@ let profile = Reduce<Profile, ProfileAction, Never> { profile, action in
 
 // MARK: - The shop
 
-struct Shop: Equatable, Sendable {
+nonisolated struct Shop: Equatable, Sendable {
   var favourites: [String] = []
   var cart = Cart()
   private var ownCatalogue = Catalogue()
@@ -111,17 +111,17 @@ struct Shop: Equatable, Sendable {
   }
 }
 
-enum ShopAction: Equatable, Sendable {
+nonisolated enum ShopAction: Equatable, Sendable {
   case start, loaded([String])
   case catalogue(CatalogueAction), cart(CartAction), profile(ProfileAction)
 }
 
-enum ShopWork: Equatable, Sendable {
+nonisolated enum ShopWork: Equatable, Sendable {
   case load, save([String])
   case catalogue(CatalogueWork), cart(CartWork)
 }
 
-let searching = Scoped<Shop, ShopAction, ShopWork>(
+nonisolated let searching = Scoped<Shop, ShopAction, ShopWork>(
   state: \.catalogue, action: ShopAction.catalogue, work: ShopWork.catalogue, id: "catalogue",
   child: catalogue)
 
@@ -154,7 +154,7 @@ let shopping = CombinedReducers<Shop, ShopAction, ShopWork> {
 
 // MARK: - What the handlers need
 
-struct ShopWorld: Sendable {
+nonisolated struct ShopWorld: Sendable {
   var clock: any Clock<Duration> = ContinuousClock()
   var orderNumber: @Sendable () -> Int = { .random(in: 1...999_999) }
   var find: @Sendable (String) async -> [String]

@@ -2,15 +2,15 @@ import SearchlightTesting
 import SearchlightStateMachine
 import Testing
 
-struct Stopwatch: Equatable, Sendable {
+nonisolated struct Stopwatch: Equatable, Sendable {
   var tenths = 0
   var isRunning = false
 }
 
-enum StopwatchAction: Sendable { case startStop, reset, tick }
+nonisolated enum StopwatchAction: Sendable { case startStop, reset, tick }
 
 /// The work of the stopwatch; the delay is part of the effect.
-enum StopwatchWork: Sendable { case tick }
+nonisolated enum StopwatchWork: Sendable { case tick }
 
 let stopwatch = Reduce<Stopwatch, StopwatchAction, StopwatchWork> { watch, action in
   let nextTick = Effects.run(

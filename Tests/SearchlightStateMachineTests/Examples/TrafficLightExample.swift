@@ -2,8 +2,8 @@ import SearchlightSignals
 import SearchlightStateMachine
 import Testing
 
-enum Light: Sendable { case red, green, yellow }
-enum Timer: Sendable { case elapsed }
+nonisolated enum Light: Sendable { case red, green, yellow }
+nonisolated enum Timer: Sendable { case elapsed }
 
 let trafficLight = Reduce<Light, Timer, Never> { light, _ in
   switch light {

@@ -2,7 +2,7 @@ import SearchlightBasics
 import SearchlightSignals
 
 /// Collects elements from any thread, and lets a test wait for expected ones without polling.
-final class Collected<Element: Sendable>: Sendable {
+nonisolated final class Collected<Element: Sendable>: Sendable {
   private struct Shared: Sendable {
     var elements: [Element] = []
     var waiters: [(count: Int, CheckedContinuation<Void, Never>)] = []

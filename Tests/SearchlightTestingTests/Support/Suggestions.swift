@@ -2,21 +2,22 @@ import SearchlightStateMachine
 
 // The machine of Documentation/Testing.md: suggestions while a text is typed.
 
-struct Suggestions: Equatable, Sendable {
+nonisolated struct Suggestions: Equatable, Sendable {
   var text = ""
   var rows: [String] = []
   var isSearching = false
 }
 
-enum SuggestionsAction: Equatable, Sendable {
+nonisolated enum SuggestionsAction: Equatable, Sendable {
   case typed(String)
   case found([String], for: String)
   case failed
 }
 
-enum SuggestionsWork: Equatable, Sendable { case search(String) }
+nonisolated enum SuggestionsWork: Equatable, Sendable { case search(String) }
 
-let suggestions = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { state, action in
+nonisolated let suggestions = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> {
+  state, action in
   switch action {
   case .typed(let text):
     state.text = text
@@ -35,7 +36,8 @@ let suggestions = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { stat
 }
 
 /// The same reducer with a bug: it accepts an answer to an older text.
-let trusting = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { state, action in
+nonisolated let trusting = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> {
+  state, action in
   if case .found(let rows, _) = action {
     state.rows = rows
     state.isSearching = false
@@ -45,6 +47,7 @@ let trusting = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { state, 
 }
 
 /// The same reducer with a bug: it searches again after each failure, for ever.
-let stubborn = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> { state, action in
+nonisolated let stubborn = Reduce<Suggestions, SuggestionsAction, SuggestionsWork> {
+  state, action in
   suggestions.reduce(&state, action == .failed ? .typed(state.text) : action)
 }

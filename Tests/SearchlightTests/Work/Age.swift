@@ -21,6 +21,8 @@ struct Age: SearchComponent {
   var id: ComponentID = "age"
   let source: SourceID
 
+  var traits: ComponentTraits { ComponentTraits() }
+
   var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {

@@ -13,6 +13,7 @@ struct Journal: SearchComponent {
   enum Work: Hashable, Codable, Sendable { case append(String) }
 
   let id: ComponentID = "journal"
+  var traits: ComponentTraits { ComponentTraits() }
 
   var initialMemory: Memory { Memory() }
 

@@ -20,6 +20,8 @@ struct MoreLikeThis<Record: Codable & Sendable>: SearchComponent {
   let id: ComponentID = "more"
   let list: HitsInteractor<Hit<Record>>
 
+  var traits: ComponentTraits { ComponentTraits() }
+
   var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {

@@ -13,6 +13,7 @@ struct Notice: SearchComponent {
   }
 
   let id: ComponentID = "notice"
+  var traits: ComponentTraits { ComponentTraits() }
 
   var initialMemory: Memory { Memory() }
 

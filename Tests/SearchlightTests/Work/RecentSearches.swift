@@ -24,6 +24,8 @@ struct RecentSearches: SearchComponent {
   var limit = 3
   var pause = Duration.seconds(1)
 
+  var traits: ComponentTraits { ComponentTraits() }
+
   var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
@@ -60,7 +62,7 @@ extension RecentSearches: SearchPresenter {
 extension RecentSearches {
   /// Returns a performer that stores the texts in a file, as a JSON array.
   func stored(in file: URL) -> WorkPerformer {
-    work { work, send in
+    performer { work, send in
       switch work {
       case .load:
         guard FileManager.default.fileExists(atPath: file.path) else { return }

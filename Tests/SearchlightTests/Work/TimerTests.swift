@@ -17,6 +17,7 @@ struct TimerTests {
     struct Memory: Hashable, Codable, Sendable { var lost = 0 }
 
     let id: ComponentID = "bells"
+    var traits: ComponentTraits { ComponentTraits() }
 
     var initialMemory: Memory { Memory() }
 
@@ -108,7 +109,7 @@ struct TimerTests {
 
   @Test("A performer for a component that has timers alone is reported as needless")
   func needlessPerformer() {
-    let issues = WorkFixture.machine([notice]).issues(performing: [notice.work { _, _ in }])
+    let issues = WorkFixture.machine([notice]).issues(performing: [notice.performer { _, _ in }])
     expectEqual(issues, [.needlessPerformer("notice")])
     expectEqual(
       issues.map { "\($0)" },
@@ -135,6 +136,7 @@ struct TimerTests {
   func stranger() {
     struct Forger: SearchComponent {
       let id: ComponentID = "forger"
+      var traits: ComponentTraits { ComponentTraits() }
 
       func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
         if action == .submit { draft.send(.hide, of: Notice(), after: .zero) }

@@ -59,7 +59,7 @@ struct WorkPerformerTests {
     let store = SearchStore(
       WorkFixture.machine([age]), service: try WorkFixture.service("Alien"),
       performing: [
-        age.work { _, send in
+        age.performer { _, send in
           for _ in 0..<10_000 { send(.tick) }
           open.send(())
           Task {
@@ -92,9 +92,9 @@ struct WorkPerformerTests {
       issues.first?.description
         == """
         The component "recents" may request work (RecentSearches.Work), but no performer handles \
-        it. Make the store with performing: [recents.work { work, send in … }].
+        it. Make the store with performing: [recents.performer { work, send in … }].
         """)
-    #expect(machine.issues(performing: [recents.work { _, _ in }]) == [])
+    #expect(machine.issues(performing: [recents.performer { _, _ in }]) == [])
     let store = SearchStore(machine, service: try WorkFixture.service("Alien"))
     store.send(.start)
     let state = await store.states.first { $0.rejection != nil }
@@ -102,7 +102,7 @@ struct WorkPerformerTests {
       state?.rejection?.description
         == """
         The work "load" of the component "recents" failed: No performer handles it. Make the store with \
-        performing: [recents.work { … }].
+        performing: [recents.performer { … }].
         """)
   }
 
@@ -111,15 +111,15 @@ struct WorkPerformerTests {
     let (recents, age) = (RecentSearches(), Age(source: "movies"))
     let impostor = Age(id: "recents", source: "movies")
     let machine = WorkFixture.machine([recents])
-    let own = recents.work { _, _ in }
+    let own = recents.performer { _, _ in }
     #expect(
-      machine.issues(performing: [own, own, age.work { _, _ in }])
+      machine.issues(performing: [own, own, age.performer { _, _ in }])
         == [
           .duplicatePerformer("recents"),
           .unknownPerformer("age", known: ["searchBox", "movies", "movies.hits", "recents"]),
         ])
     #expect(
-      machine.issues(performing: [impostor.work { _, _ in }])
+      machine.issues(performing: [impostor.performer { _, _ in }])
         == [
           .mismatchedPerformer("recents", found: "Age.Work", expected: "RecentSearches.Work")
         ])
@@ -131,6 +131,7 @@ struct WorkPerformerTests {
       let id: ComponentID = "meddler"
       let absent = Age(id: "nobody", source: "movies")
       let impostor = Age(id: "recents", source: "movies")
+      var traits: ComponentTraits { ComponentTraits() }
 
       func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
         if case .start = action { draft.run(.ticks(every: 1), of: absent) }

@@ -32,6 +32,7 @@ import Testing
       import SearchlightCore
       struct Quiet: SearchComponent {
         let id: ComponentID = "quiet"
+        var traits: ComponentTraits { ComponentTraits() }
       }
       """
     try await expectEqual(errors(in: text), "")
@@ -66,6 +67,7 @@ import Testing
       struct Memory: Hashable, Codable, Sendable { var count = 0 }
       enum Intent: String, Codable, Sendable { case count }
       let id: ComponentID = "counter"
+      var traits: ComponentTraits { ComponentTraits() }
       var initialMemory: Memory { Memory() }
       \(reduce)
     }

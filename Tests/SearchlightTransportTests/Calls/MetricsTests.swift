@@ -26,7 +26,7 @@ struct MetricsTests {
 
     func send(
       _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-    ) async throws(HTTPFailure) -> TransportResponse {
+    ) async throws(HTTPExchangeError) -> TransportResponse {
       progress(.connected)
       await clock.advance(by: .seconds(1))
       progress(.answering)

@@ -78,11 +78,13 @@ struct RecordedFormTests {
       withUnsafeCurrentTask { $0?.cancel() }
       _ = try await replay.send(request) { _ in }
     }
-    await #expect(throws: HTTPFailure.cancelled) { try await task.value }
+    await #expect(throws: HTTPExchangeError.cancelled) { try await task.value }
     let long = String(repeating: "x", count: 300)
     let unknown = TransportRequest(
       .put, host: HTTPHost("any"), target: "/b", body: Array(long.utf8))
-    let error = await #expect(throws: HTTPFailure.self) { try await replay.send(unknown) { _ in } }
+    let error = await #expect(throws: HTTPExchangeError.self) {
+      try await replay.send(unknown) { _ in }
+    }
     let reason = "the recording has no PUT /b with the body \(long.prefix(200)); record it again"
     expectEqual(error, .refused(reason))
   }
@@ -98,7 +100,7 @@ struct RecordedFormTests {
 
       func send(
         _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-      ) async throws(HTTPFailure) -> TransportResponse {
+      ) async throws(HTTPExchangeError) -> TransportResponse {
         if request.body == nil { throw .refused("no") }
         return TransportResponse(status: 200, body: request.body ?? [])
       }
@@ -107,7 +109,7 @@ struct RecordedFormTests {
     let answer = try await recorder.send(request) { _ in }
     expectEqual(answer.body, [1])
     let failing = RecordingExchange(ScriptedExchange(.fails(.refused("no"))))
-    await #expect(throws: HTTPFailure.self) { try await failing.send(request) { _ in } }
+    await #expect(throws: HTTPExchangeError.self) { try await failing.send(request) { _ in } }
     expectEqual(failing.text, "")
     let lines = try JSON.lines(parsing: recorder.text.utf8)
     expectEqual(lines.count, 1)

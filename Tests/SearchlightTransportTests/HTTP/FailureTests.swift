@@ -12,7 +12,7 @@ import Testing
 struct FailureTests {
   @Test("Every failure has its reason in words")
   func descriptions() {
-    let failures: [(HTTPFailure, String)] = [
+    let failures: [(HTTPExchangeError, String)] = [
       (.cancelled, "the call was cancelled"), (.unreachable("no route"), "no route"),
       (.tooLarge(limit: 9), "the answer is larger than 9 bytes"), (.refused("bad URL"), "bad URL"),
     ]
@@ -56,11 +56,13 @@ struct FailureTests {
       (.dataNotAllowed, "the device does not allow connections now"),
     ]
     for (code, reason) in reasons {
-      expectEqual(HTTPFailure(URLError(code)), .unreachable(reason), "\(code)")
+      expectEqual(HTTPExchangeError(URLError(code)), .unreachable(reason), "\(code)")
     }
-    expectEqual(HTTPFailure(URLError(.cancelled)), .cancelled)
-    expectEqual(HTTPFailure(URLError(.badURL)), .refused("the address of the request is invalid"))
-    expectEqual(HTTPFailure(CocoaError(.coderInvalidValue)), .unreachable("the connection failed"))
+    expectEqual(HTTPExchangeError(URLError(.cancelled)), .cancelled)
+    expectEqual(
+      HTTPExchangeError(URLError(.badURL)), .refused("the address of the request is invalid"))
+    expectEqual(
+      HTTPExchangeError(CocoaError(.coderInvalidValue)), .unreachable("the connection failed"))
   }
 
   @Test("An error without a code of its own gets its reason from the library's message")
@@ -90,7 +92,7 @@ struct FailureTests {
     ]
     for (message, reason) in cases {
       let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: message])
-      expectEqual(HTTPFailure(error), .unreachable(reason), "\(message)")
+      expectEqual(HTTPExchangeError(error), .unreachable(reason), "\(message)")
     }
   }
 }

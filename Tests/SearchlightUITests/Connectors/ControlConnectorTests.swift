@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightComponents
 import SearchlightCore
+import SearchlightControllers
 import SearchlightUI
 import SearchlightStateMachine
 import Testing

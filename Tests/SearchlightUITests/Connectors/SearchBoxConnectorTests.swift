@@ -1,5 +1,6 @@
 import Expectations
 import SearchlightCore
+import SearchlightControllers
 import SearchlightUI
 import SearchlightStateMachine
 import Testing

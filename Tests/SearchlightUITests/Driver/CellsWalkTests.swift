@@ -6,6 +6,7 @@ import SearchlightTesting
 import SearchlightStateMachine
 import Testing
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 /// Random walks over simulated tables and collections that connectors fill: after each frame, every

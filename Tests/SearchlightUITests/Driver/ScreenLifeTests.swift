@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightCore
 import SearchlightTesting
+import SearchlightControllers
 import SearchlightUI
 import SearchlightSignals
 import SearchlightStateMachine

@@ -5,6 +5,7 @@ import SearchlightTesting
 import SearchlightStateMachine
 import Testing
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 @Suite("Announcements for screen readers")

@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 import SearchlightComponents
 import SearchlightCore
+import SearchlightControllers
 import SearchlightUI
 import Testing
 

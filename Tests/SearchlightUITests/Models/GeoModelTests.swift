@@ -3,6 +3,7 @@ import SearchlightLocal
 import SearchlightComponents
 import SearchlightCore
 import SearchlightTesting
+import SearchlightControllers
 import SearchlightUI
 import SearchlightStateMachine
 import Testing
@@ -111,7 +112,7 @@ struct GeoModelTests {
   func location() async throws {
     let answer = LocationAnswer.located(DeviceLocation(Point(latitude: 48.0001, longitude: 2)))
     let store = SearchStore(
-      machine, service: try service(), performing: [Self.here.work(locating: { $0(answer) })])
+      machine, service: try service(), performing: [Self.here.performer(locating: { $0(answer) })])
     let search = SearchModel(store, frames: NextTurn())
     let here = LocationModel(Self.here, in: search)
     search.start()

@@ -7,6 +7,7 @@ import SearchlightSignals
 import SearchlightStateMachine
 import Testing
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 @Suite("The model of insights")
@@ -25,7 +26,7 @@ struct InsightsModelTests {
     let clock = ManualClock()
     let store = SearchStore(
       machine, service: ShelfService(),
-      performing: [insights.work(sendingWith: Nowhere(), keepingIn: .memory())], clock: clock)
+      performing: [insights.performer(sendingWith: Nowhere(), keepingIn: .memory())], clock: clock)
     let search = SearchModel(store, frames: ManualFrames())
     let model = InsightsModel(insights, in: search)
     let list = HitsModel(hits, in: search)
@@ -146,7 +147,7 @@ private struct ShelfService: SearchService {
 }
 
 private struct Nowhere: InsightsSender {
-  func send(_ events: [InsightsRecord]) async throws(InsightsFailure) {
+  func send(_ events: [InsightsRecord]) async throws(InsightsError) {
     throw .unavailable("nobody is there", retryAfter: nil)
   }
 }

@@ -36,7 +36,7 @@ struct OfflineModelTests {
     }
     let store = SearchStore(
       machine, service: OneRow(),
-      performing: [cache.work(now: { 2_000 }), connection.work(watching: { $0(true) })],
+      performing: [cache.performer(now: { 2_000 }), connection.performer(watching: { $0(true) })],
       clock: ManualClock())
     let search = SearchModel(store, frames: ManualFrames())
     let (list, kept) = (HitsModel(hits, in: search), AnswerCacheModel(cache, in: search))

@@ -5,6 +5,7 @@ import SearchlightTesting
 import SearchlightStateMachine
 import Testing
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 @Suite("S14 on a screen: every control marks a choice until its answer arrives")

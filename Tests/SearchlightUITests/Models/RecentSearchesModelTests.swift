@@ -50,7 +50,7 @@ struct RecentSearchesModelTests {
     expect(model.problem != nil, "nobody performs the work of this search")
   }
 
-  @Test("A search is saved, renamed, applied and removed, and a refusal is reported")
+  @Test("A search is saved, renamed, applied and removed, and a rejection is reported")
   func savedSearches() {
     let search = screen()
     let model = SavedSearchesModel(saved, in: search)
@@ -65,8 +65,8 @@ struct RecentSearchesModelTests {
     expectEqual(search.text, "alien")
     expectEqual(search[CurrentFiltersPresenter()].map(\.description), ["genres: Drama"])
     model.save(as: "")
-    expectEqual(model.refusal, .invalidName(""))
+    expectEqual(model.rejection, .invalidName(""))
     model.remove("mine")
-    expect(model.searches.isEmpty && model.refusal == nil)
+    expect(model.searches.isEmpty && model.rejection == nil)
   }
 }

@@ -3,6 +3,7 @@ import SearchlightCore
 import SearchlightStateMachine
 import Testing
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 @Suite("The observable controllers of InstantSearch")

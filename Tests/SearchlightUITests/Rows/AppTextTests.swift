@@ -4,6 +4,7 @@ import SearchlightComponents
 import SearchlightCore
 import Testing
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 @Suite("Texts from the strings of the app")
@@ -68,12 +69,14 @@ struct AppTextTests {
     return literals
   }
 
-  @Test("Every text of the module is in the table of keys, and every key is a text of the module")
+  @Test("Every text of the modules is in the table of keys, and every key is a text of them")
   func table() throws {
     let keys = try Self.keys()
-    let folder = Self.root.appending(path: "Sources/SearchlightUI")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") }.sorted()
+    let folder = Self.root.appending(path: "Sources")
+    let files = try ["SearchlightUI", "SearchlightControllers"].flatMap { module in
+      try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: module).path)
+        .filter { $0.hasSuffix(".swift") }.sorted().map { "\(module)/\($0)" }
+    }
     expect(files.count > 100)
     var found: Set<String> = []
     for file in files {
@@ -86,7 +89,7 @@ struct AppTextTests {
       }
     }
     for key in keys.sorted() {
-      expect(found.contains(key), "\"\(key)\" in Accessibility.md is no text of the module")
+      expect(found.contains(key), "\"\(key)\" in Accessibility.md is no text of the modules")
     }
   }
 

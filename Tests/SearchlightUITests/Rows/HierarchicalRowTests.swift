@@ -7,6 +7,7 @@ import SearchlightTesting
 import SearchlightStateMachine
 import Testing
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 @Suite("The cells of hierarchical menus")

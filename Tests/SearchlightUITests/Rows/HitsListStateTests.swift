@@ -5,6 +5,7 @@ import SearchlightTesting
 import SearchlightStateMachine
 import Testing
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 /// What a list view keeps besides its rows: cells, selections, identities and visible rows.

@@ -5,6 +5,7 @@ import SearchlightTesting
 import SearchlightStateMachine
 import Testing
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 /// A service whose hits are the letters of the query in order, including repeated letters.

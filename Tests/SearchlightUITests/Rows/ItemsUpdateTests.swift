@@ -3,6 +3,7 @@ import SearchlightCore
 import SearchlightTesting
 import Testing
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 @Suite("Updates of a short list of items")

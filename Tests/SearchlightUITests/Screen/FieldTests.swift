@@ -102,6 +102,7 @@ struct FieldTests {
   func changedText() {
     struct Trimming: SearchComponent {
       let id: ComponentID = "trimming"
+      var traits: ComponentTraits { ComponentTraits() }
       func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
         if case .text(let text) = action { draft.setText(text.replacing(" ", with: "")) }
       }

@@ -6,7 +6,7 @@ import SearchlightStateMachine
 
 /// A search with two sources, a facet list and a menu, in which no test has to wait.
 struct Cinema: Sendable {
-  struct Film: Codable, Hashable, Sendable {
+  nonisolated struct Film: Codable, Hashable, Sendable {
     let title: String
   }
 

@@ -1,3 +1,4 @@
+import SearchlightControllers
 import SearchlightUI
 
 @MainActor

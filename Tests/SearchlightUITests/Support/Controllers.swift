@@ -1,4 +1,5 @@
 import SearchlightCore
+import SearchlightControllers
 import SearchlightUI
 
 /// A table that shows titles, written like those of InstantSearch's guides.

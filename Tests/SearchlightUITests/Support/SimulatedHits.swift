@@ -1,5 +1,6 @@
 import SearchlightCore
 
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 /// A table or collection of hits by the rules of the platforms: a cell keeps what it was configured

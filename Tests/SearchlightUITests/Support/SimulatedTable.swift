@@ -1,3 +1,4 @@
+@testable import SearchlightControllers
 @testable import SearchlightUI
 
 /// A table by the rules of the platforms: a cell keeps what it was configured with until its row is

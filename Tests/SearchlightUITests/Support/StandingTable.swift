@@ -1,4 +1,5 @@
 import SearchlightCore
+import SearchlightControllers
 import SearchlightUI
 
 /// A table that behaves as those of the platforms do: it stands somewhere, keeps its place when rows

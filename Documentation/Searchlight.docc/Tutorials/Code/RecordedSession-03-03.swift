@@ -4,6 +4,8 @@ struct GenreHint: SearchComponent {
   let id: ComponentID = "genreHint"
   let genres: Set<String> = ["drama", "comedy"]
 
+  var traits: ComponentTraits { ComponentTraits() }
+
   func reduce(_ draft: inout SearchDraft, memory: inout NoMemory, on action: SearchAction) {
     guard case .text(let text) = action else { return }
     let genre = text.lowercased()

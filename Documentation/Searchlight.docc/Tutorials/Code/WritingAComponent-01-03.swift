@@ -15,6 +15,7 @@ struct Favourites: SearchComponent {
   }
 
   let id: ComponentID = "favourites"
+  var traits: ComponentTraits { ComponentTraits() }
   var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {

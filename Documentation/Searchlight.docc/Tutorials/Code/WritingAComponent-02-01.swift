@@ -21,6 +21,7 @@ struct Favourites: SearchComponent {
   }
 
   let id: ComponentID = "favourites"
+  var traits: ComponentTraits { ComponentTraits() }
   var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
@@ -36,7 +37,9 @@ struct Favourites: SearchComponent {
     case nil: break
     }
   }
+}
 
+extension Favourites: RequestContributor {
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
     let memory = state.memory(of: self)
     guard memory.isFiltering else { return }

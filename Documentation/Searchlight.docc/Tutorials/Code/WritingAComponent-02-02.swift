@@ -21,6 +21,7 @@ struct Favourites: SearchComponent {
   }
 
   let id: ComponentID = "favourites"
+  var traits: ComponentTraits { ComponentTraits() }
   var initialMemory: Memory { Memory() }
 
   func reduce(_ draft: inout SearchDraft, memory: inout Memory, on action: SearchAction) {
@@ -44,7 +45,9 @@ struct Favourites: SearchComponent {
       .save(memory.ids), of: self, id: "save", overlap: .latest(cancelRunning: false),
       timing: .after(.seconds(1)))
   }
+}
 
+extension Favourites: RequestContributor {
   func contribute(to request: inout SearchRequest, of source: SourceID, in state: SearchState) {
     let memory = state.memory(of: self)
     guard memory.isFiltering else { return }

@@ -70,7 +70,7 @@ var lab = SearchLab(
   ],
   facets: [LabFacet(kinds)])
 lab.type("t")
-lab.choose("kind", "Tart")
+lab.toggle("kind", "Tart")
 // prints:
 // › text "t"
 //   text             "" → "t"

@@ -43,6 +43,7 @@ extension Suite {
       signalCells(),
       storeCells(),
       logCells(),
+      inspectorCells(),
       hitsCells(),
       screenCells(),
       wireCells(),

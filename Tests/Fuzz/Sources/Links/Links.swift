@@ -38,7 +38,7 @@ enum LinksHarness: Harness {
         LinkParameter("x", excludedIn: genres),
         LinkParameter("sort", sorting), LinkParameter("p", pageOf: hits),
       ],
-      routes: ["/top/{g}", "/{m}/{g}", "/{m}"], maximumLength: 4096),
+      routes: ["/top/{g}", "/{m}/{g}", "/{m}"], lengthLimit: 4096),
   ]
 
   static func feed(_ bytes: UnsafeBufferPointer<UInt8>) {

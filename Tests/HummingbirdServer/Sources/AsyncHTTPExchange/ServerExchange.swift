@@ -23,7 +23,7 @@ public struct ServerExchange: HTTPExchange {
   /// Sends a request, and returns when the whole answer has arrived.
   public func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     if let reason = request.host.validationError { throw .refused(reason) }
     var call = HTTPClientRequest(url: request.url)
     call.method = .init(rawValue: request.method.rawValue)

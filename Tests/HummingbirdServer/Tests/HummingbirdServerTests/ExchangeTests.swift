@@ -94,13 +94,13 @@ struct ExchangeTests {
       let task = Task { try await exchange.send(call(server.origin)) { _ in } }
       for await _ in arrived { break }
       task.cancel()
-      await #expect(throws: HTTPFailure.cancelled) { try await task.value }
+      await #expect(throws: HTTPExchangeError.cancelled) { try await task.value }
       for await _ in closed { break }
       let late = Task {
         withUnsafeCurrentTask { $0?.cancel() }
         _ = try await exchange.send(call(server.origin)) { _ in }
       }
-      await #expect(throws: HTTPFailure.cancelled) { try await late.value }
+      await #expect(throws: HTTPExchangeError.cancelled) { try await late.value }
     }
     await server.stop()
   }
@@ -111,12 +111,12 @@ struct ExchangeTests {
     let origin = server.origin
     await server.stop()
     try await withExchange { exchange in
-      let error = await #expect(throws: HTTPFailure.self) {
+      let error = await #expect(throws: HTTPExchangeError.self) {
         try await exchange.send(call(origin)) { _ in }
       }
       if case .unreachable? = error {} else { Issue.record("\(String(describing: error))") }
       for host in ["a b", "ftp://one"] {
-        let error = await #expect(throws: HTTPFailure.self) {
+        let error = await #expect(throws: HTTPExchangeError.self) {
           try await exchange.send(call(host)) { _ in }
         }
         if case .refused? = error {} else { Issue.record("\(String(describing: error))") }

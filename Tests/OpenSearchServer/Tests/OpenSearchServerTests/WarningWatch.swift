@@ -14,7 +14,7 @@ final class WarningWatch: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     let response = try await network.send(request, progress: progress)
     if let warning = response.headers["warning"] {
       let text = "\(request.method.rawValue) \(request.target): \(warning)"

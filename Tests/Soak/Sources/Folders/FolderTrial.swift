@@ -87,7 +87,7 @@ struct FolderTrial {
       _ = try IndexFolder(url)
       throw Fault("two writers have the lock")
     } catch let error as IndexFileError {
-      guard case .locked(let holder) = error.problem,
+      guard case .locked(let holder) = error.reason,
         holder.contains("(process \(writer.process.processIdentifier))")
       else { throw error }
     }

@@ -59,13 +59,13 @@ struct FullDiskTrial {
         _ = try IndexFolder(place)
         throw Fault("a folder on a read-only volume can be changed")
       } catch let error as IndexFileError {
-        guard case .unwritable("Read-only file system") = error.problem else { throw error }
+        guard case .unwritable("Read-only file system") = error.reason else { throw error }
       }
       do {
         try index.write(to: place.appending(path: "some.index"))
         throw Fault("a file on a read-only volume can be written")
       } catch let error as IndexFileError {
-        guard case .unwritable("Read-only file system") = error.problem else { throw error }
+        guard case .unwritable("Read-only file system") = error.reason else { throw error }
       }
     }
   #endif

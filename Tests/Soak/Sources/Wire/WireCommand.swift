@@ -71,13 +71,13 @@ struct WireCommand {
   private static func call(
     _ path: String, _ exchange: URLSessionExchange, _ host: HTTPHost, isCancelled: Bool
   ) async -> String {
-    let sending = Task { () async -> Result<TransportResponse, HTTPFailure> in
+    let sending = Task { () async -> Result<TransportResponse, HTTPExchangeError> in
       // Foundation outside of Apple's systems repeats a request whose kept connection was closed
       // without an answer, but not its body, for which the server then waits.
       let body = path == "/nothing" ? nil : Array("{}".utf8)
       let request = TransportRequest(
         body == nil ? .get : .post, host: host, target: path, body: body)
-      do throws(HTTPFailure) {
+      do throws(HTTPExchangeError) {
         return .success(try await exchange.send(request) { _ in })
       } catch {
         return .failure(error)

@@ -16,7 +16,7 @@ struct InProcessExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     progress(.connected)
     let headers = Dictionary(request.headers.fields.map { ($0.name, $0.value) }) { $1 }
     let answer = await server.answer(

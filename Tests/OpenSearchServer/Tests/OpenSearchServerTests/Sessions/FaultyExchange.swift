@@ -16,7 +16,7 @@ final class FaultyExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     let fault = numbers.withLock { Int.random(in: 0..<60, using: &$0) }
     if fault < 6 { count.add(1, ordering: .relaxed) }
     switch fault {

@@ -11,7 +11,7 @@ final class CapturingExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     last.withLock { $0 = request.body ?? [] }
     throw .refused("nothing is answered")
   }

@@ -11,7 +11,7 @@ struct ClusterExchange: HTTPExchange {
 
   func send(
     _ request: TransportRequest, progress: @escaping @Sendable (HTTPProgress) -> Void
-  ) async throws(HTTPFailure) -> TransportResponse {
+  ) async throws(HTTPExchangeError) -> TransportResponse {
     switch request.target {
     case "/": TransportResponse(status: 200, body: ClusterAnswers.information.bytes)
     case "/products/_mapping": TransportResponse(status: 200, body: ClusterAnswers.mapping.bytes)

@@ -1,0 +1,157 @@
+import Expectations
+import SearchlightStateMachine
+import SearchlightStateMachineTools
+import Testing
+
+/// Faults and delays for single actions and single effects, over the connections of the inspector.
+@Suite("Faults and delays from the inspector")
+struct GateFaultTests {
+  private let gate = DeliveryGate<LateAnswers.Search, LateAnswers.Action>()
+  private let store: Store<LateAnswers.Field, LateAnswers.Action, LateAnswers.Search>
+  private let server: InspectorServer
+  private let app: PageClient
+
+  init() throws {
+    store = Store(
+      initial: LateAnswers.Field(), reducer: LateAnswers.faulty,
+      handler: gate.controlling(LateAnswers.handler()))
+    server = try InspectorServer(store, gate: gate, isOn: true)
+    app = try PageClient(server)
+  }
+
+  @Test("The next work with a text is held while the gate is open, and other work is not")
+  func hold() async throws {
+    expectEqual(try app.post("rule", "hold\nonce\nTOM\n").status, 200)
+    let rule = try await app.steering { !$0.rules.isEmpty }.rules[0]
+    expect(rule.text.contains("hold the answers of the next work"), rule.text)
+    store.send(.type("to"))
+    await store.idle()
+    expectEqual(store.current.answered, "to")
+    store.send(.type("tom"))
+    let held = try await app.steering { $0.held.count == 1 && $0.rules.isEmpty }
+    expect(!held.isPaused)
+    store.send(.type("tom h"))
+    await store.settled()
+    try await app.text("a row for tom h")
+    expectEqual(store.current.answered, "tom h")
+    expectEqual(try app.post("deliver", "\(held.held[0].id)").status, 200)
+    await store.idle()
+    expectEqual(store.current.answered, "tom")
+  }
+
+  @Test("Work is answered with another action without being carried out, once or always")
+  func answer() async throws {
+    let failed = #"answered("none", rows: [])"#
+    expectEqual(try app.post("rule", "answer\nonce\n\n\(failed)").status, 200)
+    store.send(.type("a"))
+    await store.idle()
+    expectEqual(store.current.answered, "none")
+    store.send(.type("b"))
+    await store.idle()
+    expectEqual(store.current.answered, "b")
+    expectEqual(try app.post("rule", "answer\nalways\nzz\n\(failed)").status, 200)
+    let rule = try await app.steering { !$0.rules.isEmpty }.rules[0]
+    for (text, answered) in [("zz", "none"), ("c", "c"), ("zzy", "none")] {
+      store.send(.type(text))
+      await store.idle()
+      expectEqual(store.current.answered, answered)
+    }
+    expectEqual(try app.post("unrule", "\(rule.id)").status, 200)
+    try await app.steering { $0.rules.isEmpty }
+  }
+
+  @Test("An action that waits is delayed, or another one is delivered in its place")
+  func waiting() async throws {
+    gate.pause()
+    store.send(.type("a"))
+    let held = try await app.steering { $0.held.count == 1 }.held[0]
+    let other = #"answered("b", rows: ["other"])"#
+    expectEqual(try app.post("replace", "\(held.id)\nfly()").status, 422)
+    expectEqual(try app.post("replace", "\(held.id)\n\(other)").status, 200)
+    await store.idle()
+    expectEqual(store.current.rows, ["other"])
+    expectEqual(try app.post("replace", "\(held.id)\n\(other)").status, 422)
+    gate.resume()
+
+    expectEqual(try app.post("rule", "hold\nonce\n\n").status, 200)
+    store.send(.type("c"))
+    let next = try await app.steering { $0.held.count == 1 && !$0.isPaused }.held[0]
+    for wrong in ["", "0", "x", "-5", "99999999"] {
+      expectEqual(try app.post("delay", "\(next.id)\n\(wrong)").status, 422, wrong)
+    }
+    expectEqual(try app.post("delay", "\(next.id)\n20").status, 200)
+    await store.idle()
+    expectEqual(store.current.answered, "c")
+  }
+
+  private enum Tick: Hashable, Codable, Sendable {
+    case begin(Int)
+    case tick(Int)
+  }
+
+  /// Creates a store in which work answers with a number of ticks.
+  private static func ticks(_ gate: DeliveryGate<Int, Tick>) -> Store<[Int], Tick, Int> {
+    Store(
+      initial: [Int](),
+      reducer: Reduce<[Int], Tick, Int> { ticks, tick in
+        switch tick {
+        case .begin(let count): return .run(count, id: "ticks")
+        case .tick(let number): ticks.append(number)
+        }
+        return .none
+      },
+      handler: gate.controlling(
+        EffectHandler { count, send in for number in 0..<count { send(.tick(number)) } }))
+  }
+
+  @Test("A long delay of one action does not end with a shorter one of a later answer")
+  func ownDelays() async throws {
+    let gate = DeliveryGate<Int, Tick>()
+    let store = Self.ticks(gate)
+    let server = try InspectorServer(store, gate: gate, isOn: true)
+    let app = try PageClient(server)
+    expectEqual(try app.post("rule", "hold\nonce\n\n").status, 200)
+    store.send(.begin(2))
+    let held = try await app.steering { $0.held.count == 2 }.held
+    expectEqual(try app.post("delay", "\(held[0].id)\n600000").status, 200)
+    expectEqual(try app.post("delay", "\(held[1].id)\n20").status, 200)
+    for _ in 0..<2000 where store.current.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    expectEqual(store.current, [1])
+    expectEqual(gate.waiting, [.tick(0)])
+    expectEqual(try app.post("deliver", "\(held[0].id)").status, 200)
+    await store.idle()
+    expectEqual(store.current, [1, 0])
+  }
+
+  @Test("Delayed work answers later by itself, in its order, unless the gate is paused then")
+  func delay() async throws {
+    let gate = DeliveryGate<Int, Tick>()
+    let store = Self.ticks(gate)
+    let server = try InspectorServer(store, gate: gate, isOn: true)
+    let app = try PageClient(server)
+    expectEqual(try app.post("rule", "delay\nonce\n\n30").status, 200)
+    store.send(.begin(20))
+    await store.idle()
+    expectEqual(store.current, Array(0..<20))
+
+    expectEqual(try app.post("rule", "delay\nonce\n\n50").status, 200)
+    store.send(.begin(20))
+    try await app.steering { $0.held.count == 20 && $0.held.allSatisfy { $0.delay == "50 ms" } }
+    gate.pause()
+    try await app.steering { $0.held.count == 20 && $0.held.allSatisfy { $0.delay == nil } }
+    gate.resume()
+    await store.idle()
+    expectEqual(store.current.count, 40)
+  }
+
+  @Test("A rule that says nothing that can be done is refused")
+  func refused() throws {
+    for text in [
+      "", "hold", "fly\nonce\n\n", "delay\nonce\n\nsoon", "delay\nonce\n\n0",
+      "answer\nonce\n\nfly()", "answer\nonce\n\n",
+    ] {
+      expectEqual(try app.post("rule", text).status, 422, text)
+    }
+    expect(gate.waiting.isEmpty)
+  }
+}
