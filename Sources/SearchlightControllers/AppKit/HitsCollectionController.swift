@@ -116,7 +116,7 @@
     }
 
     /// Returns the row that the collection shows under a number, for
-    /// ``HitsModel/rowTapped(_:telling:)-(HitRow<Record>,_)``; `nil` if there is none.
+    /// ``SearchlightUI/HitsModel/rowTapped(_:telling:)-(HitRow<Record>,_)``; `nil` if there is none.
     public func row(at number: Int) -> HitRow<Record>? {
       shown[number]
     }

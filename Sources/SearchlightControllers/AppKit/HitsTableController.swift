@@ -103,7 +103,7 @@
     }
 
     /// Returns the row that the table shows under a number, for
-    /// ``HitsModel/rowTapped(_:telling:)-(HitRow<Record>,_)``; `nil` if there is none.
+    /// ``SearchlightUI/HitsModel/rowTapped(_:telling:)-(HitRow<Record>,_)``; `nil` if there is none.
     public func row(at number: Int) -> HitRow<Record>? {
       shown[number]
     }

@@ -127,7 +127,7 @@ public protocol HitsController<Record>: AnyObject {
   /// Shows the current rows.
   func reload()
 
-  /// Scrolls to the row ``HitRows/firstShownRow``, because the rows answer another search now.
+  /// Scrolls to the row ``SearchlightUI/HitRows/firstShownRow``, because the rows answer another search now.
   ///
   /// The row is the first one of the list, unless a page was chosen, for example by a link.
   func scrollToTop()

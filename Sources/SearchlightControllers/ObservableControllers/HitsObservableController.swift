@@ -14,7 +14,7 @@ public import SearchlightUI
 /// ```
 ///
 /// It is `Observable`, so a view holds it as a plain property, without `@ObservedObject`. New code
-/// reads the underlying ``HitsModel``.
+/// reads the underlying ``SearchlightUI/HitsModel``.
 @MainActor @Observable
 public final class HitsObservableController<Record: Sendable>: HitsController, HeldController,
   LiveHitsController

@@ -4,7 +4,7 @@ import SearchlightUI
 
 /// An observable controller of the statistics as a text, with the name it has in InstantSearch.
 ///
-/// New code uses ``StatsModel``.
+/// New code uses ``SearchlightUI/StatsModel``.
 @MainActor @Observable
 public final class StatsTextObservableController: ItemController, HeldController {
   /// The statistics as a text; empty before the first answer.
@@ -19,7 +19,7 @@ public final class StatsTextObservableController: ItemController, HeldController
 
 /// An observable controller of the chosen filters, with the name it has in InstantSearch.
 ///
-/// New code uses ``CurrentFiltersModel``.
+/// New code uses ``SearchlightUI/CurrentFiltersModel``.
 @MainActor @Observable
 public final class CurrentFiltersObservableController: CurrentFiltersController, HeldController {
   /// A closure that is called with the filter that the user removes; set by the connector.
@@ -43,7 +43,7 @@ public final class CurrentFiltersObservableController: CurrentFiltersController,
 
 /// An observable controller of a list of facet values, with the name it has in InstantSearch.
 ///
-/// New code uses ``FacetListModel``.
+/// New code uses ``SearchlightUI/FacetListModel``.
 @MainActor @Observable
 public final class FacetListObservableController: FacetListController, HeldController {
   /// A closure that is called with the value that the user taps; set by the connector.
@@ -112,7 +112,7 @@ public typealias QueryInputObservableController = SearchBoxObservableController
 
 /// An observable controller of a hierarchical menu, with the name it has in InstantSearch.
 ///
-/// New code uses ``HierarchicalModel``.
+/// New code uses ``SearchlightUI/HierarchicalModel``.
 @MainActor @Observable
 public final class HierarchicalObservableController: HierarchicalController, HeldController {
   /// A closure that is called with the whole path of the node that the user taps; set by the

@@ -48,7 +48,7 @@ final class ShownHits<Record: Sendable> {
   /// The view's data source reads ``rows``.
   ///
   /// - Returns: The visible rows that must report again that they have appeared, see
-  ///   ``HitRows/rowsToReport(among:since:)``.
+  ///   ``SearchlightUI/HitRows/rowsToReport(among:since:)``.
   func show(_ new: HitRows<Record>, in cells: some HitCells) -> [Int] {
     let old = rows
     selection.note(cells.selectedRows, in: old)

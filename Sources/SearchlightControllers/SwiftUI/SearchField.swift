@@ -11,7 +11,7 @@
   /// ```
   ///
   /// The field is a `UISearchTextField` or an `NSSearchField` with its own icon and clear button;
-  /// Return submits. Unlike ``SearchBox`` it does not support `focused(_:)`.
+  /// Return submits. Unlike ``SearchlightUI/SearchBox`` it does not support `focused(_:)`.
   public struct SearchField: View {
     @Environment(\.locale) private var locale
 
@@ -33,7 +33,7 @@
       }
     }
 
-    /// Creates a field whose placeholder is in the strings of the app, as in ``SearchBox``.
+    /// Creates a field whose placeholder is in the strings of the app, as in ``SearchlightUI/SearchBox``.
     ///
     /// - Parameters:
     ///   - search: The search of the screen.

@@ -88,7 +88,7 @@
     private func path(_ row: Int) -> IndexPath { IndexPath(item: row, section: 0) }
 
     /// Returns the row at an index path as the collection shows it, for
-    /// ``HitsModel/rowTapped(_:telling:)-(HitRow<Record>,_)``; `nil` if there is none.
+    /// ``SearchlightUI/HitsModel/rowTapped(_:telling:)-(HitRow<Record>,_)``; `nil` if there is none.
     public func row(at indexPath: IndexPath) -> HitRow<Model>? {
       shown[indexPath.item]
     }

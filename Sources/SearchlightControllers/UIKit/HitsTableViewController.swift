@@ -95,7 +95,7 @@
     }
 
     /// Returns the row at an index path as the table shows it, for
-    /// ``HitsModel/rowTapped(_:telling:)-(HitRow<Record>,_)``; `nil` if there is none.
+    /// ``SearchlightUI/HitsModel/rowTapped(_:telling:)-(HitRow<Record>,_)``; `nil` if there is none.
     public func row(at indexPath: IndexPath) -> HitRow<Model>? {
       shown[indexPath.row]
     }

@@ -7,7 +7,7 @@
   /// keeps a strong reference to it.
   ///
   /// VoiceOver announces the number of hits when it changes, but not the time. Turn this off if the
-  /// app uses ``SearchModel/announce(_:in:after:clock:tell:)``, which also waits until the user
+  /// app uses ``SearchlightUI/SearchModel/announce(_:in:after:clock:tell:)``, which also waits until the user
   /// stops typing.
   public final class LabelStatsController: ItemController, HeldController, StatsAnnouncing {
     private let label: UILabel
