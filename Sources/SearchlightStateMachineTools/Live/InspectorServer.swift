@@ -40,6 +40,8 @@ public final class InspectorServer: Sendable {
   private let alarm: WireAlarm?
   private let requests: InspectorRequests
   private let tokens = Locked<[SubscriptionToken]>([])
+  /// Opens each gate, so that nothing waits for a page that cannot come back.
+  private let openings = Locked<[@Sendable () -> Void]>([])
   private let limits: LiveLimits
 
   /// Starts a server without stores.
@@ -77,6 +79,9 @@ public final class InspectorServer: Sendable {
   }
 
   /// Ends the server and all its connections; it cannot be started again.
+  ///
+  /// The gates of its stores are opened: what waits there passes, and the faults that pages have
+  /// arranged end.
   public func stop() {
     let old = tokens.withLock { tokens in
       defer { tokens = [] }
@@ -85,6 +90,11 @@ public final class InspectorServer: Sendable {
     for token in old { token.cancel() }
     requests.end()
     alarm?.end()
+    let gates = openings.withLock { openings in
+      defer { openings = [] }
+      return openings
+    }
+    for open in gates { open() }
   }
 }
 
@@ -226,6 +236,7 @@ extension InspectorServer {
         }
       }
     }
+    if let gate { openings.withLock { $0.append { [weak gate] in gate?.open() } } }
     gate?.onChange { [requests, alarm] in
       requests.add { $0.steeringChanged() }
       alarm.ring()

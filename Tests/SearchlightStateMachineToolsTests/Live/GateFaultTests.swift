@@ -39,6 +39,22 @@ struct GateFaultTests {
     expectEqual(store.current.answered, "tom")
   }
 
+  @Test("A server that stops ends its faults, and what waits at the gate passes")
+  func stop() async throws {
+    expectEqual(try app.post("rule", "hold\nalways\n\n").status, 200)
+    try await app.steering { !$0.rules.isEmpty }
+    store.send(.type("to"))
+    try await app.steering { $0.held.count == 1 }
+    gate.pause()
+    server.stop()
+    await store.idle()
+    expectEqual(store.current.answered, "to")
+    store.send(.type("tom"))
+    await store.idle()
+    expectEqual(store.current.answered, "tom")
+    expect(gate.waiting.isEmpty)
+  }
+
   @Test("Work is answered with another action without being carried out, once or always")
   func answer() async throws {
     let failed = #"answered("none", rows: [])"#

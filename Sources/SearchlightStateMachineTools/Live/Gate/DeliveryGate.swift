@@ -111,6 +111,16 @@ extension DeliveryGate {
     changed()
   }
 
+  /// Ends all faults, and lets the actions that wait pass, and then all others.
+  func open() {
+    let removed = content.withLock { content in
+      defer { content.rules = [] }
+      return content.rules
+    }
+    _ = removed  // They are released here, outside of the lock.
+    resume()
+  }
+
   /// Lets the action pass that has waited longest; does nothing if none waits.
   public func step() {
     if let first = next(orOpen: false) { send(first) }
