@@ -88,8 +88,7 @@ extension Store {
     let causes = engine.watches.isEmpty ? [] : engine.core.causes(of: event)
     let instructions = engine.core.process(
       event, reducer: reducer, now: timeline.now,
-      recording: transitionSource.hasSubscribers || inspection.wantsTransitions, commit: publish,
-      inspect: inspection.inspect)
+      recording: wantsRecords, commit: publish, inspect: inspection.inspect)
     if !engine.watches.isEmpty { engine.judge(event, of: causes) }
     for instruction in instructions { execute(instruction, &engine) }
   }
@@ -106,8 +105,15 @@ extension Store {
     if engine.core.table.nextDue == nil { waiters.idling += engine.timerWaiters }
   }
 
+  /// Whether anybody receives a record of the next action.
+  @inlinable
+  var wantsRecords: Bool {
+    transitionSource.hasSubscribers || journalSource.hasSubscribers || inspection.wantsTransitions
+  }
+
   @inlinable
   func publish(_ state: State, _ record: TransitionRecord<State, Action, Work>?) {
+    if let record, journalSource.hasSubscribers { journalSource.send(record) }
     // Comparing states may be expensive, so this compares only if there are subscribers.
     stateSource.setAndCompareIfObserved(state)
     guard let record else { return }

@@ -238,7 +238,7 @@ extension InspectorServer {
     }
     if let gate { openings.withLock { $0.append { [weak gate] in gate?.open() } } }
     gate?.onChange { [requests, alarm] in
-      requests.add { $0.steeringChanged() }
+      requests.add { $0.gateChanged() }
       alarm.ring()
     }
     requests.add { [limits] service in

@@ -36,6 +36,7 @@ struct InspectorService: WireService {
   private var steeringVersion = 0
   private var lastAddition = ContinuousClock.now - .seconds(1)
   private var mustAdd = false
+  private var hasGateChanged = false
 
   init(token: String, requests: @escaping @Sendable () -> [Request]) {
     self.token = Array(token.utf8)
@@ -61,9 +62,14 @@ struct InspectorService: WireService {
     stores.remove(at: first).end()
   }
 
-  /// Tells pages that a gate has changed.
+  /// Tells pages that the steering of a store has changed.
   mutating func steeringChanged() {
     steeringVersion += 1
+  }
+
+  /// Tells pages at the next addition that a gate has changed, which may happen often.
+  mutating func gateChanged() {
+    (hasGateChanged, mustAdd) = (true, true)
   }
 
   mutating func work() -> Duration {
@@ -77,7 +83,8 @@ struct InspectorService: WireService {
       stores[index].addToPages()
       if stores[index].haveVerdictsChanged() { steeringChanged() }
     }
-    mustAdd = false
+    if hasGateChanged { steeringChanged() }
+    (mustAdd, hasGateChanged) = (false, false)
     lastAddition = .now
     return isExporting ? .zero : .seconds(5)
   }

@@ -10,9 +10,11 @@ import SearchlightSignals
 /// let log = TransitionLog(recorder.records)
 /// ```
 ///
-/// No record is lost or reordered, whichever thread sends (see ``SearchlightStateMachine/Store/transitions``). The states
-/// of the records share storage where they are equal. To keep no states, write the log while the
-/// store runs; see ``TransitionLogWriter``. A recorder does not keep the store alive.
+/// No record is lost or reordered, whichever thread sends (see
+/// ``SearchlightStateMachine/Store/transitions``). Whoever has seen a state, as a value of the store
+/// or an answer, finds the record that led to it. The states of the records share storage where they
+/// are equal. To keep no states, write the log while the store runs; see ``TransitionLogWriter``. A
+/// recorder does not keep the store alive.
 public final class TransitionRecorder<
   State: Equatable & Sendable, Action: Sendable, Work: Sendable
 >: Sendable {
@@ -31,7 +33,7 @@ public final class TransitionRecorder<
   public init(_ store: Store<State, Action, Work>) {
     let storage = Storage()
     self.storage = storage
-    token = store.transitions.subscribe { record in storage.records.withLock { $0.append(record) } }
+    token = store.journal.subscribe { record in storage.records.withLock { $0.append(record) } }
   }
 
   /// The records so far; can be read from any thread.

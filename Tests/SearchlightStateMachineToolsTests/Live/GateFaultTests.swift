@@ -1,4 +1,5 @@
 import Expectations
+import SearchlightSignals
 import SearchlightStateMachine
 import SearchlightStateMachineTools
 import Testing
@@ -66,7 +67,8 @@ struct GateFaultTests {
     await store.idle()
     expectEqual(store.current.answered, "b")
     expectEqual(try app.post("rule", "answer\nalways\nzz\n\(failed)").status, 200)
-    let rule = try await app.steering { !$0.rules.isEmpty }.rules[0]
+    let rules = try await app.steering { $0.rules.contains { $0.text.contains("all work") } }.rules
+    let rule = rules[0]
     for (text, answered) in [("zz", "none"), ("c", "c"), ("zzy", "none")] {
       store.send(.type(text))
       await store.idle()
@@ -74,6 +76,30 @@ struct GateFaultTests {
     }
     expectEqual(try app.post("unrule", "\(rule.id)").status, 200)
     try await app.steering { $0.rules.isEmpty }
+  }
+
+  @Test("At most 10,000 actions wait: with more, those that have waited longest pass in order")
+  func limit() async {
+    let gate = DeliveryGate<Int, Int>()
+    let count = 10_003
+    let handler = EffectHandler<Int, Int> { _, send in
+      for number in 1...count { send(number) }
+    }
+    let counting = Reduce<[Int], Int, Int> { state, action in
+      if action == 0 { return .run(0) }
+      state.append(action)
+      return .none
+    }
+    let store = Store(initial: [], reducer: counting, handler: gate.controlling(handler))
+    gate.pause()
+    store.send(0)
+    for await numbers in store.states where numbers.count == 3 { break }
+    expectEqual(store.current, [1, 2, 3])
+    expectEqual(gate.waiting.count, 10_000)
+    expectEqual(gate.waiting.first, 4)
+    gate.resume()
+    await store.idle()
+    expectEqual(store.current, Array(1...count))
   }
 
   @Test("An action that waits is delayed, or another one is delivered in its place")

@@ -1,4 +1,5 @@
 import Expectations
+import SearchlightBasics
 import SearchlightTesting
 import SearchlightSignals
 import SearchlightStateMachine
@@ -172,6 +173,28 @@ import Testing
     expect(isSame)
   }
 
+  @Test("Whoever sees a state finds its record, in a handler and in a loop")
+  func recordOfASeenState() async {
+    let store = Store(
+      initial: Notebook(), reducer: notebook,
+      handler: EffectHandler<String, NotebookAction>(respond: { _ in [] }) { _, _ in })
+    let recorder = TransitionRecorder(store)
+    let isBehind = Locked(false)
+    let token = store.states.updates.subscribe { state in
+      if recorder.records.last?.after != state { isBehind.withLock { $0 = true } }
+    }
+    let states = store.states.updates.events(.newest(1))
+    for number in 1...50 { store.send(.add(number)) }
+    for await state in states {
+      expect(recorder.records.contains { $0.after == state })
+      break
+    }
+    token.cancel()
+    expectEqual(isBehind.withLock { $0 }, false)
+    expectEqual(recorder.records.count, 50)
+    expectEqual(recorder.records.last?.after, store.current)
+  }
+
   @Test(
     "A recorder keeps nothing after it is stopped, and leaves no subscription when it is released")
   func stopping() {
@@ -183,13 +206,13 @@ import Testing
     recorder?.stop()
     store.send(.add(2))
     expectEqual(recorder?.records.map(\.action), [.add(1)])
-    expectEqual(store.transitions.nodeCount, 0)
+    expectEqual(store.journal.nodeCount, 0)
 
     recorder = TransitionRecorder(store)
     store.send(.add(3))
     expectEqual(recorder?.records.map(\.index), [2])
-    expectEqual(store.transitions.nodeCount, 1)
+    expectEqual(store.journal.nodeCount, 1)
     recorder = nil
-    expectEqual(store.transitions.nodeCount, 0)
+    expectEqual(store.journal.nodeCount, 0)
   }
 }

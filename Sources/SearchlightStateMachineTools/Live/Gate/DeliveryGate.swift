@@ -14,6 +14,8 @@ public import SearchlightStateMachine
 /// waits at the gate, and the work goes on; its effect ends only when the last of its actions has
 /// passed or was dropped. If the effect is cancelled, its actions are dropped. Actions that the app
 /// sends itself, and timers of the machine, do not pass the gate.
+///
+/// At most 10,000 actions wait: with another one, the one that has waited longest passes.
 public final class DeliveryGate<Work: Sendable, Action: Sendable>: Sendable {
   /// An action that waits at the gate.
   struct Held: Sendable {
@@ -44,6 +46,9 @@ public final class DeliveryGate<Work: Sendable, Action: Sendable>: Sendable {
     fileprivate let isOnce: Bool
     fileprivate let matches: @Sendable (Work) -> Bool
   }
+
+  /// The most actions that wait, so that a stream that goes on at a paused gate has bounded memory.
+  static var heldLimit: Int { 10_000 }
 
   private struct Content: Sendable {
     var isPaused = false
@@ -265,17 +270,18 @@ extension DeliveryGate {
   ) {
     let delay: Duration? = if case .delay(let time) = fault { time } else { nil }
     let isHeldByFault = if case .hold = fault { true } else { delay != nil }
-    let held = content.withLock { content -> Held? in
-      guard content.isPaused || isHeldByFault else { return nil }
+    let (held, oldest) = content.withLock { content -> (Held?, Held?) in
+      guard content.isPaused || isHeldByFault else { return (nil, nil) }
       content.count += 1
       let time = content.isPaused ? nil : delay
       let added = Held(
         id: content.count, work: work, action: action, delay: time,
         due: time.map { ContinuousClock.now + $0 }, run: run, send: send)
       content.held.append(added)
-      return added
+      return (added, content.held.count > Self.heldLimit ? content.held.removeFirst() : nil)
     }
     guard let held else { return send(action) }
+    if let oldest { self.send(oldest) }
     passWhenDue(held)
     changed()
   }
