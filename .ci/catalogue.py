@@ -4,6 +4,7 @@
     catalogue.py --modules      the modules that the site documents
     catalogue.py FOLDER         the catalogue, with the pages as articles
     catalogue.py --prune FOLDER removes the members by which a type conforms to a protocol from the symbol graphs there
+    catalogue.py --named FOLDER fails if a public symbol of the symbol graphs there is named in no test or in no page
     catalogue.py --check SITE   fails if a public symbol of a module is under no topic written by hand
 
 The pages are written for reading in the repository. As articles their links to each other become links of DocC, and
@@ -20,6 +21,11 @@ PAGES = "Documentation"
 
 # What the command and the package alone use has no public interface.
 HIDDEN = {"SearchlightBasics", "SearchlightCLI", "Searchlight", "SearchlightAlgoliaUI"}
+
+# What the compiler calls in the builders of blocks.
+BUILDERS = {
+    "buildExpression", "buildBlock", "buildOptional", "buildEither", "buildArray", "buildLimitedAvailability",
+    "buildFinalResult", "Component"}
 
 
 def modules():
@@ -157,6 +163,49 @@ def prune(folder):
     print(f"{count} members that only fulfil a protocol are left out.")
 
 
+def words(suffix, *tops):
+    """The words of all files below some folders, and of a file itself."""
+    found = set()
+    for top in tops:
+        files = [top] if os.path.isfile(top) else [
+            os.path.join(folder, name) for folder, _, names in os.walk(top) for name in names
+            if name.endswith(suffix) and ".build" not in folder]
+        for file in files:
+            if os.path.exists(file):  # A link may lead out of the checkout.
+                with open(file, encoding="utf-8") as source:
+                    found |= set(re.findall(r"\w+", source.read()))
+    return found
+
+
+def named(folder):
+    """Every public symbol is named in a test and in a page; an initializer or subscript counts by its type.
+
+    What a type has only to conform to a protocol is left out, and so is what the builders of blocks have for the
+    compiler.
+    """
+    places = {"test": words(".swift", "Tests", "Playgrounds"), "page": words(".md", PAGES, "README.md")}
+    missing = {place: [] for place in places}
+    for path, _, files in sorted(os.walk(folder)):
+        for name in sorted(files):
+            with open(os.path.join(path, name), encoding="utf-8") as source:
+                graph = json.load(source)
+            witnesses = {relation["source"] for relation in graph["relationships"] if "sourceOrigin" in relation}
+            for symbol in graph["symbols"]:
+                if symbol["identifier"]["precise"] in witnesses or "::SYNTHESIZED::" in symbol["identifier"]["precise"]:
+                    continue
+                steps = [re.match(r"\w*", step)[0] for step in symbol["pathComponents"]]
+                if len(steps) > 1 and steps[-1] in ("init", "subscript", ""):
+                    steps.pop()
+                for place, found in places.items():
+                    if steps[-1] not in found and steps[-1] not in BUILDERS:
+                        missing[place].append(f"{graph['module']['name']}: {'.'.join(symbol['pathComponents'])}")
+    for place, symbols in missing.items():
+        if symbols:
+            print(f"Named in no {place}:\n  " + "\n  ".join(sorted(set(symbols))))
+    if any(missing.values()):
+        sys.exit(1)
+
+
 def check(site):
     """Every symbol at the top of a module, and every article, is under a topic of a page written by hand."""
     missing = []
@@ -176,6 +225,8 @@ if __name__ == "__main__":
         print("\n".join(modules()))
     elif len(sys.argv) == 3 and sys.argv[1] == "--prune":
         prune(sys.argv[2])
+    elif len(sys.argv) == 3 and sys.argv[1] == "--named":
+        named(sys.argv[2])
     elif len(sys.argv) == 3 and sys.argv[1] == "--check":
         check(sys.argv[2])
     elif len(sys.argv) == 2:

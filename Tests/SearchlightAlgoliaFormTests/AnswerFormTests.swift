@@ -89,6 +89,54 @@ struct AnswerFormTests {
     expectEqual(json.params, "facets=%5B%22tags%22%5D&page=0&query=a+b")
   }
 
+  @Test("The processing time is written in microseconds only if it is asked for")
+  func microseconds() throws {
+    let request = SearchRequest(index: "films")
+    var answer = AlgoliaAnswer(try answer(request), to: request)
+    answer.processingTime = .microseconds(1_234)
+    try expect(JSON(parsing: answer.bytes).processingTimeUS == nil)
+    answer.writesMicroseconds = true
+    let json = try JSON(parsing: answer.bytes)
+    expectEqual(json.processingTimeMS, 1)
+    expectEqual(json.processingTimeUS, 1_234)
+  }
+
+  @Test("A request decides on typo tolerance, members and tags before the settings of the index")
+  func priorities() throws {
+    var request = SearchRequest(index: "films", query: "alien")
+    let response = try answer(request)
+    let tolerance: [(JSON?, index: Bool, expected: Bool)] = [
+      (nil, true, true), (nil, false, false), (JSON.null, false, false), (true, false, true),
+      (false, true, false), ("false", true, false), ("min", false, true), ("strict", false, true),
+    ]
+    for (value, index, expected) in tolerance {
+      request.parameters["typoTolerance"] = value
+      expectEqual(AlgoliaAnswer.toleratesTypos(request, index: index), expected, "\(value as Any)")
+      var written = AlgoliaAnswer(response, to: request)
+      written.toleratesTypos = expected
+      let exhaustive = try JSON(parsing: written.bytes).exhaustive
+      expectEqual(exhaustive?.typo, expected ? JSON.bool(true) : JSON?.none)
+    }
+
+    expectEqual(AlgoliaAnswer.wantedFields(request), nil)
+    expectEqual(AlgoliaAnswer.wantedFields(request, index: ["hits"]), ["hits"])
+    request.parameters["responseFields"] = ["nbHits", "query"]
+    expectEqual(AlgoliaAnswer.wantedFields(request, index: ["hits"]), ["nbHits", "query"])
+    request.parameters["responseFields"] = ["*"]
+    expectEqual(AlgoliaAnswer.wantedFields(request, index: ["hits"]), nil)
+
+    let tags = HighlightTags(pre: "<b>", post: "</b>")
+    expectEqual(HighlightTags(request), HighlightTags(pre: "<em>", post: "</em>"))
+    expectEqual(HighlightTags(request, index: tags), tags)
+    request.parameters["highlightPreTag"] = "["
+    expectEqual(HighlightTags(request, index: tags), HighlightTags(pre: "[", post: "</b>"))
+    var written = AlgoliaAnswer(response, to: request)
+    written.fields = nil
+    written.tags = tags
+    let title = try JSON(parsing: written.bytes)["hits"]?[0]?["_highlightResult"]?["title"]
+    expectEqual(title?["value"], "<b>Alien</b>")
+  }
+
   // MARK: - Reading answers that differ from the documentation
 
   private static let odd = """

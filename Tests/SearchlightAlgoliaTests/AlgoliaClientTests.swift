@@ -83,6 +83,23 @@ struct AlgoliaClientTests {
     expect(exchange.requests[0].headers["request-id"] == nil)
   }
 
+  @Test("Hosts for events of an app go before those of a region, and get nothing but events")
+  func ownEventHosts() async throws {
+    var configuration = AlgoliaConfiguration(seed: 1)
+    configuration.region = .us
+    configuration.insightsHosts = [HTTPHost("http://127.0.0.1:8108")]
+    let exchange = ScriptedAnswers([:])
+    let client = client(exchange, configuration)
+    try await client.send([.click("Opened", on: ["a"], at: [1], in: "films", by: "me")])
+    try await client.send(.settings("films"))
+    expectEqual(
+      exchange.requests.map(\.host.origin),
+      ["http://127.0.0.1:8108", "https://app1-dsn.algolia.net"])
+    // Hosts of a configuration are also those of its events.
+    expectEqual(
+      AlgoliaConfiguration(hosts: [HTTPHost("one")]).insightsHosts?.map(\.name), ["one"])
+  }
+
   // MARK: - The key
 
   @Test("A changed key applies to the next call, also of copies of the client")

@@ -131,6 +131,48 @@ struct AlgoliaIndexTests {
     expectEqual(large.requests.count, 2)
   }
 
+  @Test("An operation on many records tells after each call how many were accepted")
+  func chunks() async throws {
+    let exchange = ScriptedAnswers(["taskID": 1])
+    let index = client(exchange).index("films")
+    let counts = Locked<[Int]>([])
+    let records = (0..<5).map { number -> JSON in ["objectID": .string("\(number)")] }
+    let tasks = try await index.chunkedBatch(
+      objects: records, action: .deleteObject, batchSize: 2
+    ) { count in counts.withLock { $0.append(count) } }
+    expectEqual(tasks.map(\.id), [1, 1, 1])
+    expectEqual(counts.withLock { $0 }, [2, 4, 5])
+    expectEqual(
+      exchange.bodies.last??.requests, [["action": "deleteObject", "body": ["objectID": "4"]]])
+    let error = await #expect(throws: AlgoliaError.self) {
+      try await index.chunkedBatch(objects: records, batchSize: 0)
+    }
+    expectEqual(
+      error?.reason, .invalid("a batch cannot have 0 records; batchSize must be at least 1"))
+    expectEqual(exchange.requests.count, 3)
+  }
+
+  @Test(
+    "Rules and synonyms have the same calls at paths of their own",
+    arguments: AlgoliaEntries.allCases)
+  func entries(_ entries: AlgoliaEntries) async throws {
+    let exchange = ScriptedAnswers(["taskID": 1, "objectID": "a", "hits": [["objectID": "a"]]])
+    let index = client(exchange).index("films")
+    try await expectEqual(index.entry(entries, "a").objectID, "a")
+    try await index.save(entries, [["objectID": "a"]], replacesAll: true)
+    try await index.delete(entries, "a")
+    try await index.clear(entries, forwardToReplicas: true)
+    try await expectEqual(index.search(entries, "x", page: 1), [["objectID": "a"]])
+    let path = "/1/indexes/films/\(entries.rawValue)"
+    let replacing = entries == .rules ? "clearExistingRules" : "replaceExistingSynonyms"
+    expectEqual(
+      exchange.requests.map { "\($0.method.rawValue) \($0.target)" },
+      [
+        "GET \(path)/a", "POST \(path)/batch?\(replacing)=true", "DELETE \(path)/a",
+        "POST \(path)/clear?forwardToReplicas=true", "POST \(path)/search",
+      ])
+  }
+
   @Test("Records of an app's own types are encoded and saved")
   func encoding() async throws {
     struct Film: Encodable { let objectID: String, title: String, year: Int }

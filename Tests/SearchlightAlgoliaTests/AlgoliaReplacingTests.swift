@@ -39,10 +39,14 @@ struct AlgoliaReplacingTests {
     let settings = try await index.settings()
     let names = service.indexNames
     let counts = Locked<[Int]>([])
-    let done = try await index.replaceAllObjects(objects: records(7), batchSize: 3) { count in
-      counts.withLock { $0.append(count) }
-    }
+    let done: AlgoliaReplacement =
+      try await index.replaceAllObjects(objects: records(7), batchSize: 3) { count in
+        counts.withLock { $0.append(count) }
+      }
     expectEqual(done.batches.count, 3)
+    // The tasks before the move belong to the temporary index.
+    expectEqual(Set(done.batches.map(\.index)), [done.copy.index])
+    expect(done.copy.index?.rawValue.hasPrefix("films_tmp_") == true)
     expectEqual(counts.withLock { $0 }, [3, 6, 7])
     try await expectEqual(all(of: index.browse()), ["0", "1", "2", "3", "4", "5", "6"])
     try await expectEqual(index.settings(), settings)

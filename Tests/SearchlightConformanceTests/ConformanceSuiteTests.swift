@@ -47,6 +47,23 @@ struct ConformanceSuiteTests {
     }
   }
 
+  @Test("A difference is read with what is documented, what is permitted, and why")
+  func differences() throws {
+    let text = #"""
+      {"differences": [{"id": "d", "hosted": "It counts.", "permitted": "It guesses.", "reason": "So."}]}
+      """#
+    let difference: ConformanceDifference = try #require(
+      try ConformanceSuite(parsing: [Array(text.utf8)]).differences.first)
+    expectEqual(
+      [difference.id, difference.hosted, difference.permitted, difference.reason],
+      ["d", "It counts.", "It guesses.", "So."])
+    expect(error(text.replacing(#""hosted""#, with: #""hostd""#))?.contains("hostd") == true)
+    for difference in suite.differences {
+      expect(difference.hosted != difference.permitted, "\(difference.id)")
+      expect(!difference.reason.isEmpty, "\(difference.id)")
+    }
+  }
+
   private func error(_ text: String) -> String? {
     do throws(ConformanceDataError) {
       _ = try ConformanceSuite(parsing: [Array(text.utf8)])

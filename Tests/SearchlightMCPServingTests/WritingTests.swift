@@ -109,6 +109,18 @@ struct WritingTests {
     let server = MCPServer(MCPCatalog(counting, indices: [Films.offered()]), options: options)
     for _ in 0..<7 { _ = await server.answer("search") }
     expectEqual(await counting.probes, 3)
+
+    let aging = CountingService(LocalService([try Films.index()]))
+    let time = Locked(Duration.zero)
+    options.profileCalls = 1000
+    options.profileAge = .seconds(60)
+    options.now = { time.withLock(\.self) }
+    let later = MCPServer(MCPCatalog(aging, indices: [Films.offered()]), options: options)
+    for (seconds, probes) in [(0, 1), (59, 1), (60, 2), (119, 2), (120, 3)] {
+      time.withLock { $0 = .seconds(seconds) }
+      _ = await later.answer("search")
+      expectEqual(await aging.probes, probes, "after \(seconds) s")
+    }
   }
 
   @Test("In a session, text and filters stay until a call replaces them")

@@ -183,6 +183,16 @@ struct LabSessionTests {
     expectEqual("\(lab.state)", lab.state.lines.joined(separator: "\n"))
   }
 
+  @Test("The state of a lab has the properties and the sources of the search")
+  func state() {
+    let state: LabState = lab.state
+    expectEqual(state.text, "to")
+    expectEqual(state.filters, state.value.filters)
+    expectEqual(state["movies"]?.phase, .loaded)
+    expect(state["books"] == nil)
+    expect(LabState(state.value).lines == state.lines && !state.lines.isEmpty)
+  }
+
   @Test("A new lab has no changes, no effects and no facet values")
   func start() {
     let lab = SearchLab.films { _ in }

@@ -53,7 +53,7 @@ struct ProductCatalogTests {
   @Test("The levels of the hierarchical categories agree with the categories of each product")
   func hierarchy() {
     for product in products {
-      let levels = product.hierarchicalCategories
+      let levels: Product.HierarchicalCategories = product.hierarchicalCategories
       let path = product.categories
       expect((2...3).contains(path.count), "\(product.name)")
       expectEqual(levels.lvl0, path.first, "\(product.name)")

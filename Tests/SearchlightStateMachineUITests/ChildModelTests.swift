@@ -57,7 +57,7 @@ struct ChildModelTests {
   }
 
   @Test("A model whose part has gone away keeps the last state, and sends nothing")
-  func detached() {
+  func detached() async {
     model.send(.present(Form.Sheet(id: 1, text: "one")))
     let first = sheet()
     expectEqual(first?.isAttached, true)
@@ -67,8 +67,12 @@ struct ChildModelTests {
     expectEqual(first?.isAttached, false)
     model.send(.present(Form.Sheet(id: 1)))
     let count = sent.count
-    first?.send(.text("late"))
+    let handle: SentModelAction? = first?.send(.text("late"))
     expectEqual(sent.count, count)
+    expectEqual(sheet()?.text, "")
+    // There is nothing to wait for or to cancel.
+    await handle?.finished
+    handle?.cancel()
     expectEqual(sheet()?.text, "")
   }
 

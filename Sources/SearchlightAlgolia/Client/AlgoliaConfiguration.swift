@@ -90,7 +90,7 @@ public struct AlgoliaConfiguration: Sendable {
     #else
       let system = "Apple"
     #endif
-    return (["Searchlight for Swift (0.1.0)", system] + userAgentSegments).joined(separator: "; ")
+    return (["Searchlight for Swift (0.2.0)", system] + userAgentSegments).joined(separator: "; ")
   }
 }
 

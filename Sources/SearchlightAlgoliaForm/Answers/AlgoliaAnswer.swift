@@ -31,7 +31,7 @@ public struct AlgoliaAnswer: Sendable {
 
   /// Whether the processing time is written again in microseconds, as `processingTimeUS`; Algolia's
   /// service does not send that member.
-  public var writesMicroseconds = false
+  package var writesMicroseconds = false
 
   /// Whether `params` repeats the parameters of the request, as Algolia's service does.
   public var echoesParameters = false

@@ -34,7 +34,7 @@ public enum Comparison: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The comparison that holds exactly when this one does not.
+  /// The comparison that holds exactly when this one does not, of numbers that are not NaN.
   public var complement: Comparison {
     switch self {
     case .equal: .notEqual

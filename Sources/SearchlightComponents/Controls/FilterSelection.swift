@@ -45,7 +45,7 @@ public struct FilterSelection<Key: Hashable & Codable & Sendable>: Sendable {
 
   /// The searchers that count, one for each option; empty unless ``counting`` is
   /// ``FilterCounting/searches``.
-  public var countSearchers: [FilterCountSearcher] { parts.countSearchers }
+  var countSearchers: [FilterCountSearcher] { parts.countSearchers }
 
   /// The attribute whose numeric conditions in the group all belong to this control, even those
   /// that are no option.
@@ -178,16 +178,16 @@ final class FilterSelectionParts<Key: Hashable & Codable & Sendable>: Sendable {
 
 /// A searcher that counts the records for one option of a ``FilterControl``, which fills in its
 /// requests.
-public struct FilterCountSearcher: Searcher {
+package struct FilterCountSearcher: Searcher {
   /// The name of the counting source.
-  public let source: SourceID
+  package let source: SourceID
 
   /// The index of the searcher whose records are counted.
-  public let index: IndexName
+  package let index: IndexName
 
   /// Nothing: the control declares everything.
-  public var traits: ComponentTraits { ComponentTraits() }
+  package var traits: ComponentTraits { ComponentTraits() }
 
   /// Always `false`; the control copies the text from its own source.
-  public var followsText: Bool { false }
+  package var followsText: Bool { false }
 }

@@ -139,9 +139,6 @@ public protocol KeptChange: Hashable, Codable, Sendable {
 }
 
 extension KeptChange {
-  /// Defaults to a change that removes nothing.
-  public var isRemoval: Bool { false }
-
   /// Returns the entries of a list after several changes, up to the reading limit.
   static func entries(_ entries: [Entry], after changes: [Self], limit: Int) -> [Entry] {
     var entries = entries

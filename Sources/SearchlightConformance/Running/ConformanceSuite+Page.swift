@@ -1,7 +1,7 @@
 extension ConformanceSuite {
   /// A Markdown list of all differences, each with a table of the cases that permit it, for the
   /// documentation of this package.
-  public var differencesPage: String {
+  package var differencesPage: String {
     var lines: [String] = []
     for difference in differences {
       lines += ["### `\(difference.id)`", ""]

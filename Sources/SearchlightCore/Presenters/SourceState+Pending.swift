@@ -25,7 +25,9 @@ extension SourceState {
 extension SearchState {
   /// Returns the source whose answers confirm the choices in a group: the one that the group
   /// narrows or, if it narrows all, the source of the component that shows the choices.
-  public func confirmingSource(of group: FilterGroup.ID, shownBy source: SourceID) -> SourceState? {
+  public func confirmingSource(
+    of group: FilterGroup.ID, shownBy source: SourceID
+  ) -> SourceState? {
     if case .source(let narrowed) = group.scope { return self[narrowed] }
     return self[source]
   }

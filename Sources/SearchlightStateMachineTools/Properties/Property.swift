@@ -56,13 +56,13 @@ public struct Property<State: Equatable & Sendable, Action: Sendable, Work: Send
     public var effects: Effects<Work> { record?.effects ?? .none }
 
     /// Creates the moment at the start of a run.
-    public init(start state: State) {
+    package init(start state: State) {
       self.state = state
       record = nil
     }
 
     /// Creates the moment of a transition.
-    public init(_ record: Record) {
+    package init(_ record: Record) {
       state = record.after
       self.record = record
     }

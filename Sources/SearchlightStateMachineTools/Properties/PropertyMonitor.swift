@@ -25,8 +25,7 @@ public struct PropertyMonitor<State: Equatable & Sendable, Action: Sendable, Wor
   public typealias Record = TransitionRecord<State, Action, Work>
 
   private typealias Clause = PropertyClause<State, Action, Work>
-  /// A violation of the property.
-  public typealias Violation = PropertyViolation<State, Action, Work>
+  private typealias Violation = PropertyViolation<State, Action, Work>
 
   /// How many transitions are kept.
   private static var kept: Int { 8 }
@@ -40,7 +39,7 @@ public struct PropertyMonitor<State: Equatable & Sendable, Action: Sendable, Wor
 
   private var parts: [Part] = []
   /// The first violation; `nil` if nothing so far violates the property.
-  public private(set) var violation: Violation?
+  public private(set) var violation: PropertyViolation<State, Action, Work>?
   /// The last transitions, oldest first.
   private var recent: [Record] = []
   /// The number of transitions so far.

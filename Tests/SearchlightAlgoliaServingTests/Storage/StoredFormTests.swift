@@ -41,8 +41,13 @@ struct StoredFormTests {
       .write(to: folder.appending(path: "server.json"), atomically: true, encoding: .utf8)
     let again = try await open().server
     expectEqual(again.unusableKeys.count, 1)
+    let key: UnusableKey = try #require(again.unusableKeys.first)
+    expectEqual(key.note, "shop\u{1B}[2J")
     expectEqual(
-      again.unusableKeys.first?.description,
+      key.reason,
+      "In the key: filters: Unexpected token end of filter expected a number at col 8")
+    expectEqual(
+      key.description,
       #"The key i… ("shop\u{1B}[2J") opens nothing, because its queryParameters cannot be read: "#
         + "In the key: filters: Unexpected token end of filter expected a number at col 8. "
         + "Update it, or delete it.")

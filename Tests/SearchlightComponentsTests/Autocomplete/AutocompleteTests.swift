@@ -145,8 +145,11 @@ struct AutocompleteTests {
     expect(kiosk.probe.waiting.isEmpty)
     expectEqual(Kiosk.recents.present(kiosk.state).texts, ["big fish", "big"])
     let chosen = kiosk.probe.value(of: kiosk.list.chosen)
-    expectEqual(chosen?.item, .init(section: "suggestions", item: "big fish"))
-    expect(chosen?.query == "big f" && chosen?.number == 1)
+    expectEqual(
+      chosen,
+      AutocompleteChoice(
+        number: 1, item: .init(section: "suggestions", item: "big fish"), text: "big fish",
+        query: "big f"))
   }
 
   @Test("Choosing a record reports each choice anew and searches for nothing")
@@ -182,18 +185,26 @@ struct AutocompleteTests {
       expectEqual(kiosk.state["page"]?.wanted?.query, "")
       kiosk.answer()
     }
-    var reporting = Kiosk([.facetValues(Kiosk.brands)])
-    reporting.type("big")
-    reporting.send(reporting.list.moveDown)
-    reporting.enter()
-    expect(reporting.state.filters.isEmpty && reporting.state.text == "big")
-    expectEqual(reporting.probe.value(of: reporting.list.chosen)?.text, "Big Co")
-    var keeping = Kiosk([.facetValues(Kiosk.brands, choosing: .refine(clearsText: false))])
-    keeping.type("big")
-    keeping.send(keeping.list.moveDown)
-    keeping.enter()
-    expectEqual(keeping.state["page"]?.wanted?.query, "big")
-    expectEqual(keeping.state.filters[group].filters.count, 1)
+  }
+
+  @Test(
+    "A chosen facet value is reported, and selected if its section says so, with the text or without",
+    arguments: [
+      (.report, "big", []), (.refine(clearsText: false), "big", [.facet("brand", "Big Co")]),
+      (.refine(clearsText: true), "", [.facet("brand", "Big Co")]),
+    ] as [(AutocompleteFacetBehavior, String, [Filter])])
+  func facetBehavior(behavior: AutocompleteFacetBehavior, text: String, filters: [Filter]) {
+    // To report is the default.
+    let section = AutocompleteSection.facetValues(Kiosk.brands)
+    var kiosk = Kiosk([
+      behavior == .report ? section : .facetValues(Kiosk.brands, choosing: behavior)
+    ])
+    kiosk.type("big")
+    kiosk.send(kiosk.list.moveDown)
+    kiosk.enter()
+    expectEqual(kiosk.state.text, text)
+    expectEqual(kiosk.state.filters[Kiosk.brands.filterGroup].filters, FilterList(filters))
+    expectEqual(kiosk.probe.value(of: kiosk.list.chosen)?.text, "Big Co")
   }
 
   @Test("Filling in an item puts its text into the field without submitting it")

@@ -36,7 +36,7 @@ struct AnswerCacheLimitTests: AnswerCacheSuite {
     let two = AnswerCacheInteractor(limit: 10, byteLimit: 2 * size)
     probe = self.probe(two)
     for text in ["a", "b", "c"] { probe.search(text) }
-    expect(probe.value(of: two).count == 2 && probe.value(of: two).byteCount == 2 * size)
+    expectEqual(probe.value(of: two), AnswerCacheStatus(count: 2, byteCount: 2 * size))
     let none = AnswerCacheInteractor(byteLimit: size - 1)
     probe = self.probe(none)
     probe.search("a")

@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightComponents
 import SearchlightCore
+import SearchlightStateMachineTools
 import Testing
 
 @Suite("Filter toggle")
@@ -79,5 +80,20 @@ struct FilterToggleTests {
   func noValues() {
     let machine = SearchMachine { FilterToggleInteractor(Shop.products, attribute: "free", on: []) }
     expect(machine.issues.map(\.description).contains { $0.contains("no value to turn on") })
+  }
+
+  @Test("The key of a control changes with its own filters and answers, not with other filters")
+  func key() throws {
+    var shop = try Shop.probe { free }
+    let before: FilterControlKey = free.key(shop.state)
+    shop.probe.send(.filters(.add(.facet("type", "home"), to: .and("other"))))
+    expectEqual(free.key(shop.state), before, "the answer is still the same")
+    shop.probe.send(free.toggle(true))
+    expect(free.key(shop.state) != before)
+    shop.probe.send(free.clear)
+    shop.probe.send(.filters(.clearRefinements))
+    expectEqual(free.key(shop.state), before)
+    shop.send(.text("kettle"))
+    expect(free.key(shop.state) != before)
   }
 }

@@ -188,4 +188,29 @@ struct OptionCountTests {
     ]
     return Array(all.shuffled(using: &numbers).prefix(3))
   }
+
+  @Test("Each counting source supposes a tap on its option, and no other source supposes anything")
+  func suppositions() throws {
+    let list = FilterListInteractor(
+      Shop.products, filters: [.facet("type", "kitchen"), .tag("sale")],
+      refinementOperator: .and, counting: .searches, id: "list")
+    var shop = try Shop.probe { list }
+    let sources = list.searchers.map { $0.source }
+    expectEqual(sources, ["list.0", "list.1"])
+    func supposed() -> [Supposition?] { sources.map { list.supposition(of: $0, in: shop.state) } }
+    let taps = [
+      Supposition(of: "products", after: list.toggle(.facet("type", "kitchen"))),
+      Supposition(of: "products", after: list.toggle(.tag("sale"))),
+    ]
+    expectEqual(supposed(), taps)
+    expect(list.supposition(of: "products", in: shop.state) == nil)
+    shop.send(list.toggle(.tag("sale")))
+    expectEqual(
+      supposed(), [taps[0], Supposition(of: "products", after: nil)],
+      "what is selected is counted by the search as it is")
+    let uncounted = FilterListInteractor(
+      Shop.products, filters: [.tag("sale")], refinementOperator: .and, id: "other")
+    expect(uncounted.supposition(of: "other.0", in: shop.state) == nil)
+    expectEqual(uncounted.searchers.map { $0.source }, ["products"])
+  }
 }

@@ -35,6 +35,19 @@ struct DynamicFacetListTests {
     expectEqual(shop.state["products"]?.wanted?.parameters.facets, ["*"])
     expectEqual(
       lines(shop), ["type: [ ] home (3), [ ] kitchen (3)", "free: [ ] false (4), [ ] true (4)"])
+    let lists: [DynamicFacetList] = shop.value(of: Self.any)
+    expectEqual(lists.map(\.id), ["type", "free"])
+    expectEqual(lists.map(\.attribute), lists.map(\.id))
+  }
+
+  @Test("A list that is made by hand is described by its attribute and its values")
+  func description() {
+    let values = [
+      FacetItem(facet: Facet(value: "Uniqlo", count: 12), isSelected: true),
+      FacetItem(facet: Facet(value: "Nike", count: 3)),
+    ]
+    let list = DynamicFacetList(attribute: "brand", items: FacetItems(items: values))
+    expectEqual(list.description, "brand: [x] Uniqlo (12), [ ] Nike (3)")
   }
 
   @Test("Nothing is shown before the first answer and for answers without an order of facets")

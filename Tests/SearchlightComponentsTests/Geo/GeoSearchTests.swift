@@ -277,6 +277,23 @@ struct GeoSearchTests {
       """#, matching: .including)
     probe.finish(matching: .ignoring("effect"))
   }
+
+  @Test("A map moves to the hits, or once to an area from elsewhere, unless the user has moved it")
+  func boxToShow() throws {
+    let (hits, set) = (try box("0_0_1_1"), try box("10_10_20_20"))
+    let area = try GeoArea(inside: [set])
+    let around = try GeoArea(around: Point(latitude: 1, longitude: 2))
+    for (geo, shown, isRefined) in [
+      (GeoSearch(), hits, false), (GeoSearch(area: around), hits, false),
+      (GeoSearch(hasMapMoved: true), nil, false), (GeoSearch(area: area), set, true),
+      (GeoSearch(area: area, mapBox: set, isAreaShown: true), nil, true),
+      (GeoSearch(area: area, mapBox: hits, hasMapMoved: true), nil, true),
+    ] as [(GeoSearch, GeoBox?, Bool)] {
+      expectEqual(geo.boxToShow(around: hits), shown, "\(geo)")
+      expectEqual(geo.isRefinedWithMap, isRefined, "\(geo)")
+    }
+    expect(GeoSearch().boxToShow(around: nil) == nil && GeoSearch().searchesAsMapMoves)
+  }
 }
 
 extension Islands {

@@ -70,7 +70,11 @@ struct MapItemsTests {
     let ships = HitsInteractor<Ship>(Islands.source, id: "ships")
     let islands = try IslandProbe { ships }
     let items = islands.value(of: ships.mapItems)
-    expectEqual(items.first { $0.id == "paris" }?.location, Point(latitude: 1, longitude: 2))
+    let paris = MapItem(
+      id: "paris", row: islands.ranked.firstIndex(of: "paris") ?? -1, record: Ship(name: "paris"),
+      location: Point(latitude: 1, longitude: 2))
+    expectEqual(items.first { $0.id == "paris" }, paris)
+    expectEqual(MapItems([paris]).bounds, GeoBox("1_2_1_2"))
     expectEqual(
       items.first { $0.id == "tonga" }?.location, Point(latitude: -21.1, longitude: -175.2))
     expect(!items.contains { $0.id == "fiji" })

@@ -116,4 +116,15 @@ struct InsightsConsentTests {
       expectEqual(probe.state["products"]?.wanted?.page, 5)
     }
   }
+
+  @Test(
+    "Before a decision, consent is undecided, and each decision has its state",
+    arguments: [(nil, .undecided), (.give, .given), (.resume, .given), (.withdraw, .withdrawn)]
+      as [(InsightsConsentDecision?, InsightsConsent)])
+  func states(decision: InsightsConsentDecision?, consent: InsightsConsent) {
+    var probe = SearchProbe(shop.machine, matching: .including)
+    if let decision { probe.send(insights.consent(decision)) }
+    expectEqual(status(probe).consent, consent)
+    if decision == nil { expectEqual(status(probe), InsightsStatus(consent: .undecided)) }
+  }
 }

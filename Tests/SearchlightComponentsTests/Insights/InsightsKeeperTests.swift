@@ -150,4 +150,25 @@ struct InsightsKeeperTests: InsightsKeeperSuite {
     expectEqual(together.map(\.time), [3, 0, 20, 40])
     expect(together.allSatisfy { $0.event.validationError == nil })
   }
+
+  @Test("An event is sent up to its age limit, and is dropped when it is older")
+  func ageLimit() async {
+    var delivery = InsightsDelivery()
+    expectEqual(delivery.ageLimit, .seconds(28 * 86_400))
+    delivery.ageLimit = .seconds(60)
+    let storage = ComponentStorage.memory()
+    func keeper() -> InsightsKeeper {
+      InsightsKeeper(
+        storage, RecordingSender(), delivery,
+        now: { [environment] in environment.time.withLock { $0 } },
+        makeID: { [environment] in environment.id() })
+    }
+    let first = keeper()
+    let events = await stamped("a", by: first)
+    _ = await first.answer(to: .keep(events))
+    environment.time.withLock { $0 += 60_000 }
+    await expectEqual(loaded(by: keeper()), events)
+    environment.time.withLock { $0 += 1 }
+    expect(await loaded(by: keeper()).isEmpty)
+  }
 }

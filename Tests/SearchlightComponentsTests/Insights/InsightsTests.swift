@@ -242,4 +242,37 @@ struct InsightsTests {
     }
     expectEqual(kept, [["0", "1", "2"]])
   }
+
+  @Test("An event has at most the limit of records or refinements", arguments: [0, 1, 20, 21])
+  func itemLimit(count: Int) {
+    let names = (0..<count).map { "\($0)" }
+    for subject in [
+      InsightsEvent.Subject.objects(names, positions: nil), .filters(names.map { "size:\($0)" }),
+    ] {
+      let event = InsightsEvent(.view, "Seen", of: subject, in: "films")
+      let isValid = 1...InsightsEvent.itemLimit ~= count
+      expectEqual(
+        event.validationError,
+        isValid ? nil : "It must have 1 to 20 records or refinements.", "\(subject)")
+    }
+  }
+
+  @Test(
+    "Requests ask for the identifiers of queries only if the component is to",
+    arguments: [true, false])
+  func queryIDs(asks: Bool) {
+    let insights = InsightsInteractor(shop.hits, asksForQueryIDs: asks)
+    expectEqual(insights.asksForQueryIDs, asks)
+    var probe = SearchProbe(
+      SearchMachine {
+        shop.hits
+        insights
+      }, matching: .including)
+    probe.send(insights.user("user_1"))
+    probe.send(insights.consent(.give))
+    probe.send(.start)
+    let parameters = probe.state["products"]?.wanted?.parameters
+    expectEqual(parameters?["clickAnalytics"], asks ? true : nil)
+    expectEqual(parameters?["userToken"], asks ? "user_1" : nil)
+  }
 }

@@ -61,10 +61,13 @@ struct NumericMenuTests {
     }
     shop.send(prices.toggle("10 to 20"))
     expectEqual(shop.value(of: slider).choice, NumberBounds(10...20))
+    expect(!shop.value(of: prices).isOtherChosen)
     shop.send(slider.select(12...17))
     expectEqual(shop.value(of: prices).selections, [], "neither an item nor All")
+    expect(shop.value(of: prices).isOtherChosen && shop.value(of: prices).canClear)
     shop.send(prices.toggle("All"))
     expect(shop.value(of: slider).choice.isOpen)
+    expect(!shop.value(of: prices).isOtherChosen)
   }
 
   @Test("Items with invalid or reversed bounds are left out and reported as issues")

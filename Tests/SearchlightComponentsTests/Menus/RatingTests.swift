@@ -40,4 +40,15 @@ struct RatingTests {
     expect(rating.issues.contains { $0.contains("Give it 2 to 100") })
     expect(rating.choice.options.count <= 99)
   }
+
+  @Test("The longest scale has no issue, and a longer one is reduced to it")
+  func longestScale() {
+    let longest = RatingInteractor.longestScale
+    let whole = RatingInteractor(Shop.products, attribute: "rating", max: longest)
+    expectEqual(whole.issues, [])
+    expectEqual(whole.choice.options.count, longest - 1)
+    let reduced = RatingInteractor(Shop.products, attribute: "rating", max: longest + 1)
+    expect(reduced.max == longest && reduced.choice.options == whole.choice.options)
+    expectEqual(reduced.issues, ["Its scale has 101 stars. Give it 2 to 100."])
+  }
 }

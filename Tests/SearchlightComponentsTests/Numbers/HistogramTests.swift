@@ -30,6 +30,10 @@ struct HistogramTests {
     expectEqual(
       Self.line(shop.value(of: histogram)),
       "8.0–31.0: 5 (out), 31.0–54.0: 1, 54.0–77.0: 1, 77.0–100.0: 1 (out)")
+    expectEqual(
+      shop.value(of: histogram).buckets[0],
+      Histogram.Bucket(range: 8...31, count: 5, isSelected: false))
+    expectEqual(shop.value(of: histogram).map(\.id), [8, 31, 54, 77])
     expectEqual(shop.value(of: histogram).maximum, 5)
     expect(shop.value(of: histogram).isComplete)
   }

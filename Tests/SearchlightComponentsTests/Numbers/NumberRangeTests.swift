@@ -76,6 +76,18 @@ struct NumberRangeTests {
     expectEqual(shop.value(of: prices).choice, NumberBounds(12...12))
   }
 
+  @Test(
+    "A pair of ends is valid unless an end is no number, excludes all numbers, or is on the wrong side",
+    arguments: [
+      (NumberBounds(), nil), (NumberBounds(lower: -.infinity, upper: .infinity), nil),
+      (NumberBounds(10...10), nil), (NumberBounds(lower: .nan), .notANumber),
+      (NumberBounds(upper: -.infinity), .infinite),
+      (NumberBounds(lower: 20, upper: 10), .reversed(lower: 20, upper: 10)),
+    ] as [(NumberBounds, NumberValidationError?)])
+  func validation(bounds: NumberBounds, error: NumberValidationError?) {
+    expectEqual(bounds.validationError, error)
+  }
+
   @Test("Limits apply from the first request on, and a range outside of them is refused")
   func limits() throws {
     let limited = NumberRangeInteractor(
@@ -85,7 +97,12 @@ struct NumberRangeTests {
     expectEqual(shop.value(of: limited).bounds, 10...40)
     expect(shop.value(of: CurrentFiltersPresenter()).isEmpty)
     shop.send(limited.select(NumberBounds(lower: 60)))
-    expect(shop.rejection?.contains("no part of it lies within 10.0…50.0") == true)
+    let error = NumberValidationError.outsideLimits(NumberBounds(lower: 10, upper: 50))
+    expectEqual(
+      error.description,
+      "no part of it lies within 10.0…50.0, the limits of the control. Choose a number within them."
+    )
+    expectEqual(shop.state.rejection, .refusedIntent(limited.id, reason: "\(error)"))
     shop.send(limited.select(5...20))
     expectEqual(shop.value(of: limited).choice, NumberBounds(upper: 20))
     expectEqual(shop.names, ["Kettle", "Pan", "Lamp shade"])

@@ -54,6 +54,19 @@ struct RelevantSortTests {
     expectEqual(sort.strictness, 50)
   }
 
+  @Test(
+    "Each priority is selected by its strictness, and is the one that the engine then reports",
+    arguments: [(.relevancy, 100), (.hitsCount, 0)] as [(RelevantSort.Priority, Int)])
+  func priorities(priority: RelevantSort.Priority, strictness: Int) {
+    expectEqual(priority.strictness, strictness)
+    var probe = started()
+    probe.send(Self.relevantSort.select(priority))
+    expectEqual(
+      probe.state["products"]?.wanted?.parameters["relevancyStrictness"], .integer(strictness))
+    probe.answer(from: Replica())
+    expectEqual(Self.relevantSort.present(probe.state).priority, priority)
+  }
+
   @Test("An index that is no virtual replica has no priority to select")
   func plainIndex() {
     let probe = started(Replica(isVirtual: false))

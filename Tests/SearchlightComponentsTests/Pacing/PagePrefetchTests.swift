@@ -66,6 +66,23 @@ struct PagePrefetchTests {
     expectEqual(probe.state["movies"]?.window?.loadedPages, [0, 1])
   }
 
+  @Test("The memory has the answer that is shown, and whether the pause after it is over")
+  func memory() {
+    var probe = probe()
+    func memory() -> PagePrefetch { probe.state.memory(of: ahead) }
+    expect(memory().generation == nil && !memory().hasRested)
+    probe.send(.text("a"))
+    answerAll(&probe)
+    expect(memory().generation == SearchRequestID(1) && !memory().hasRested)
+    probe.advance(by: .seconds(1))
+    expect(memory().hasRested)
+    answerAll(&probe)
+    expect(memory().hasRested, "a further page is of the same list")
+    probe.send(.text("ab"))
+    answerAll(&probe)
+    expect(memory().generation != SearchRequestID(1) && !memory().hasRested)
+  }
+
   @Test("While the user types, each answer restarts the pause")
   func typing() {
     var probe = probe()

@@ -57,6 +57,8 @@ struct PendingTests {
     shop.probe.send(prices.select(10...20))
     expect(shop.value(of: prices).isPending)
     let pending = try #require(shop.state["products"]?.pendingFilters)
+    let confirming = shop.state.confirmingSource(of: types.filterGroup, shownBy: "products")
+    expectEqual(confirming?.pendingFilters, pending)
     expectEqual(pending.added.count, 3)
     expect(pending.removed.isEmpty)
     shop.probe.answer(from: shop.service)

@@ -111,6 +111,8 @@ struct PlacesTests {
     let names = PlaceNames(["sv": ["Lund"], "fi": ["Lundi", "L"]])
     expectEqual(names.forms(in: "de"), ["Lundi", "L"])
     expect(PlaceNames(["en": []]).isEmpty && PlaceNames().forms(in: "en") == [])
+    expectEqual(PlaceNames(["en": [], "sv": ["Lund"]]).formsByLanguage, ["sv": ["Lund"]])
+    expectEqual(PlaceNames("Lund").formsByLanguage, ["default": ["Lund"]])
   }
 
   @Test("Selecting another language changes the rows without another request")
@@ -135,6 +137,9 @@ struct PlacesTests {
     probe.send(.filters(.clearRefinements))
     let filters = probe.state["places"]?.wanted?.filterGroups.filtersText ?? ""
     expect(filters.contains(#""country_code":"fr" OR "country_code":"us""#), "\(filters)")
+    let group = probe.state["places"]?.wanted?.filterGroups.first
+    let country = PlacesSearcher.countryAttribute
+    expectEqual(group?.filters, [.facet(country, "fr"), .facet(country, "us")])
     expectEqual(probe.state.choice, SearchChoice())
     expect(probe.value(of: CurrentFiltersPresenter()).isEmpty)
   }

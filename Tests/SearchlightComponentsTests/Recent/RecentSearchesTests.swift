@@ -96,6 +96,24 @@ struct RecentSearchesTests {
     expectEqual(recents.present(probe.state).texts, ["alien"])
   }
 
+  @Test(
+    "A trigger says whether a text that stays is remembered, and after which time",
+    arguments: [
+      (.submit, 60, []), (.submitOrRest, 2, []), (.submitOrRest, 3, ["alien"]),
+      (.submitOrRest(.seconds(9)), 8, []), (.submitOrRest(.seconds(9)), 9, ["alien"]),
+    ] as [(RecentSearchTrigger, Int, [String])])
+  func triggers(trigger: RecentSearchTrigger, seconds: Int, texts: [String]) throws {
+    let recents = RecentSearchesInteractor(Self.movies, trigger: trigger)
+    expectEqual(recents.trigger, trigger)
+    var probe = probe(recents)
+    probe.send(.text("alien"))
+    probe.answer(from: try Self.service())
+    probe.advance(by: .seconds(seconds))
+    expectEqual(recents.present(probe.state).texts, texts)
+    probe.send(.submit)
+    expectEqual(recents.present(probe.state).texts, ["alien"])
+  }
+
   @Test("A wait that ends for another text remembers nothing")
   func restBelongsToItsText() throws {
     let service = try Self.service()

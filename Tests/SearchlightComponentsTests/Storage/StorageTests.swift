@@ -71,6 +71,20 @@ struct StorageTests {
     }
   }
 
+  @Test("A change says whether it removes something, and how many entries are read for a limit")
+  func changes() {
+    func removals<Change: KeptChange>(_ changes: [Change]) -> [Bool] { changes.map(\.isRemoval) }
+    let recent: [RecentSearchChange] = [.add("a"), .remove("a"), .removeAll]
+    expectEqual(removals(recent), [false, true, true])
+    let search = SavedSearch(name: "a", choice: SearchChoice(text: "a"))
+    let saved: [SavedSearchChange] = [
+      .save(search), .rename("a", to: "b"), .remove("a"), .removeAll, .forget([]),
+    ]
+    expectEqual(removals(saved), [false, false, true, true, true])
+    expectEqual([-1, 0, 20].map(RecentSearchChange.readingLimit), [0, 0, 20])
+    expectEqual([-1, 0, 20].map(SavedSearchChange.readingLimit), [.max, .max, .max])
+  }
+
   @Test("Data of another type under a key of the user defaults is left as it is")
   func foreignDefaults() {
     let key = "searchlight-test-\(UUID().uuidString)"

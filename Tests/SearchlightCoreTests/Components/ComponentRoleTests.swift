@@ -203,6 +203,45 @@ struct ComponentRoleTests {
     expectEqual(probe.state.memory(of: provider), ["a"])
   }
 
+  private struct Preview: SupposingComponent {
+    let id: ComponentID = "supposing"
+    let action: SearchAction?
+    var traits: ComponentTraits {
+      ComponentTraits(searchers: [HitsSearcher("preview", index: "movies")])
+    }
+
+    func supposition(of source: SourceID, in state: SearchState) -> Supposition? {
+      source == "preview" ? Supposition(of: "movies", after: action) : nil
+    }
+
+    func contribute(
+      to request: inout SearchRequest, of source: SourceID, supposing supposed: SearchRequest
+    ) {
+      request.filters = supposed.filters
+      request.parameters.hitsPerPage = 0
+    }
+  }
+
+  @Test("A supposing component asks what another source would find after an action, without it")
+  func supposing() {
+    let drama = SearchAction.filters(.add(.facet("genres", "Drama"), to: .or("genres")))
+    func filters(_ source: SourceID, _ probe: SearchProbe) -> String? {
+      probe.state[source]?.wanted?.filterGroups.filtersText
+    }
+    for (action, expected) in [(drama, #""genres":"Drama""#), (nil, nil)]
+      as [(SearchAction?, String?)]
+    {
+      var probe = probe(Preview(action: action))
+      probe.send(.text("a"))
+      expectEqual(filters("preview", probe), expected)
+      expectEqual(filters("movies", probe), nil)
+      expectEqual(probe.state["preview"]?.wanted?.hitsPerPage, 0)
+      probe.send(drama)
+      expectEqual(filters("movies", probe), #""genres":"Drama""#)
+      expectEqual(filters("preview", probe), filters("movies", probe))
+    }
+  }
+
   @Test("Each role is looked up once, and a component has no role that it does not conform to")
   func lookup() {
     let components: [any SearchComponent] = [

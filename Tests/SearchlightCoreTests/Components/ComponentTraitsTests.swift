@@ -45,6 +45,27 @@ struct ComponentTraitsTests {
     expectEqual(requests(Quiet()), requests(nil))
   }
 
+  /// A component that offers a filter under a title of its own, and one whose title is a value.
+  private struct Offers: SearchComponent {
+    let id: ComponentID = "offers"
+    var traits: ComponentTraits {
+      ComponentTraits(filterTitles: [
+        FilterTitle(
+          .numeric("price", .lessThan, 10), in: .and("price"), title: "Up to 10", isValue: true),
+        FilterTitle(.numeric("price", .equal, 0), in: .and("price"), title: "Free of charge"),
+      ])
+    }
+  }
+
+  @Test("A title that names a value stands behind the name of its attribute, and any other alone")
+  func titles() {
+    expectEqual(Offers().traits.filterTitles.map(\.isValue), [true, false])
+    let labels = FilterLabels(of: [Offers()], words: FilterWords(titles: ["price": "Cost"]))
+    func label(_ filter: Filter) -> String { labels.label(of: filter, in: .and("price")) }
+    expectEqual(label(.numeric("price", .lessThan, 10)), "Cost: Up to 10")
+    expectEqual(label(.numeric("price", .equal, 0)), "Free of charge")
+  }
+
   /// A searcher whose traits name no searcher.
   private struct Plain: Searcher {
     let source: SourceID

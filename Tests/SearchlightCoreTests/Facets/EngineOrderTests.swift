@@ -102,6 +102,13 @@ struct EngineOrderTests {
     try expectEqual(
       lines(["l0": .init(order: ["D", "B"], hide: ["A"])], byValue),
       ["▾ B (1)", "  ▸ B > x (1)", "  ▾ B > y (1)", "  ▸ B > z (1)", "▸ C (1)", "▸ D (1)"])
+    let outermost: HierarchicalPresenter = { facets in
+      facets.filter { $0.level == 0 }.sorted { $0.facet.value > $1.facet.value }
+    }
+    let reversed = HierarchicalInteractor(
+      shop, attributes: ["l0", "l1"], presenter: outermost)
+    try expectEqual(
+      lines(["l0": .init(hide: ["A"])], reversed), ["▸ D (1)", "▸ C (1)", "▾ B (1)"])
   }
 
   @Test(

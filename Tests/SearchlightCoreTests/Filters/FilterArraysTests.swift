@@ -94,45 +94,57 @@ struct FilterArraysTests {
     arguments: [
       (
         FilterGroup(.or("g"), [.facet("a", "x"), .tag("t")]),
+        .mixedFamilies(with: .facet("a", "x")),
         #""_tags":"t" of or "g" cannot be written in filter arrays: the group joins it by or with "a":"x", and "#
           + "engines join only facets with facets, numbers with numbers and tags with tags. Give each kind "
           + "a group of its own, or use a separate search for each."
       ),
       (
-        FilterGroup(.and("g"), [.facet("a:b", "x")]),
+        FilterGroup(.and("g"), [.facet("a:b", "x")]), .separatorInAttribute(":"),
         #""a:b":"x" of and "g" cannot be written in filter arrays: the name of its attribute has "#
           + #"a ":", which is a separator in this form. Use the filters text, which quotes "#
           + "names, or rename the attribute."
       ),
       (
-        FilterGroup(.and("g"), [.numeric("a<b", .equal, 1)]),
+        FilterGroup(.and("g"), [.numeric("a<b", .equal, 1)]), .separatorInAttribute("<"),
         #""a<b" = 1 of and "g" cannot be written in filter arrays: the name of its attribute has "#
           + #"a "<", which is a separator in this form. Use the filters text, which quotes "#
           + "names, or rename the attribute."
       ),
       (
-        FilterGroup(.and("g"), [.facet("a", #"\-x"#)]),
+        FilterGroup(.and("g"), [.facet("a", #"\-x"#)]), .ambiguousValue,
         #""a":"\\-x" of and "g" cannot be written in filter arrays: its value begins with "\-" or ends like a "#
           + "score, and would be read as another value. Use the filters text, which quotes values."
       ),
       (
-        FilterGroup(.and("g"), [.facet("a", "x<score=3>", isNegated: true)]),
+        FilterGroup(.and("g"), [.facet("a", "x<score=3>", isNegated: true)]), .ambiguousValue,
         #"NOT "a":"x<score=3>" of and "g" cannot be written in filter arrays: its value begins with "\-" or "#
           + "ends like a score, and would be read as another value. Use the filters text, which quotes values."
       ),
       (
-        FilterGroup(.and("g"), [.tag(Filter.Tag(value: "t", score: 2))]),
+        FilterGroup(.and("g"), [.tag(Filter.Tag(value: "t", score: 2))]), .scoredTag,
         #""_tags":"t"<score=2> of and "g" cannot be written in filter arrays: it is a tag with a score. Use the filters "#
           + "text, or leave the score out."
       ),
       (
-        FilterGroup(.and("g"), [.tag("")]),
+        FilterGroup(.and("g"), [.tag("")]), .emptyValue,
         #""_tags":"" of and "g" cannot be written in filter arrays: it is an empty tag. Use the "#
           + "filters text, or leave it out."
       ),
-    ] as [(FilterGroup, String)])
-  func refused(group: FilterGroup, message: String) {
+      (
+        FilterGroup(.and("g"), [.facet("", "x")]), .emptyAttribute,
+        #""":"x" of and "g" cannot be written in filter arrays: its attribute has no name. "#
+          + "Name the attribute."
+      ),
+      (
+        FilterGroup(.and("g"), [.facet("a", "x", score: 65_536)]), .scoreOutOfRange,
+        #""a":"x"<score=65536> of and "g" cannot be written in filter arrays: a score must be a "#
+          + "whole number from 0 to 65535. Choose one in this range."
+      ),
+    ] as [(FilterGroup, FilterFormError.Reason, String)])
+  func refused(group: FilterGroup, reason: FilterFormError.Reason, message: String) {
     let error = #expect(throws: FilterFormError.self) { try FilterArrays([group]) }
+    expectEqual(error?.reason, reason)
     expectEqual(error?.description, message)
   }
 

@@ -97,6 +97,33 @@ struct FilterSimplifierTests {
     expectEqual(simplified.groups, groups, "what was given stays to be shown")
   }
 
+  @Test("A contradiction has both filters with their groups, for an or-group each of its filters")
+  func conflicts() throws {
+    let red = Filter.facet("color", "red")
+    let notRed = Filter.facet("color", "red", isNegated: true)
+    let groups = [FilterGroup(.and("a"), [red]), FilterGroup(.and("b"), [notRed])]
+    let contradiction: FilterContradiction = try #require(groups.simplified().contradictions.first)
+    let conflict: FilterContradiction.Conflict = try #require(contradiction.conflicts.first)
+    expectEqual(contradiction.conflicts.count, 1)
+    expect(conflict.filter == notRed && conflict.group == .and("b"))
+    expect(conflict.other == red && conflict.otherGroup == .and("a"))
+
+    let blue = Filter.facet("color", "blue")
+    let notBlue = Filter.facet("color", "blue", isNegated: true)
+    let choice = [
+      FilterGroup(.or("c"), [red, blue]), FilterGroup(.and("b"), [notRed, notBlue]),
+    ]
+    let conflicts = try #require(choice.simplified().contradictions.first).conflicts
+    expectEqual(conflicts.map(\.filter), [red, blue])
+    expectEqual(conflicts.map(\.other), [notRed, notBlue])
+    expectEqual(conflicts.map(\.otherGroup), [.and("b"), .and("b")])
+
+    let never = Filter.numeric("price", .lessThan, .nan)
+    let alone = [FilterGroup(.and("price"), [never])].simplified().contradictions.first
+    expectEqual(alone?.conflicts.map(\.filter), [never])
+    expectEqual(alone?.conflicts.map(\.otherGroup), [nil])
+  }
+
   @Test("A condition that no number fulfils is a contradiction by itself")
   func impossible() {
     let groups = [FilterGroup(.and("price"), [.numeric("price", .lessThan, .nan)])]

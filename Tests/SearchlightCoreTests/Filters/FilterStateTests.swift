@@ -36,6 +36,24 @@ struct FilterStateTests {
     expect(state(after: [.set([crime], in: id), .clearGroup(id)]).isEmpty)
   }
 
+  @Test(
+    "A filter without a group is joined by or if it chooses a value or tag, and by and otherwise",
+    arguments: [
+      (.facet("genres", "Drama"), .or("genres")), (.tag("new"), .or("_tags")),
+      (.facet("genres", "Drama", isNegated: true), .and("genres")),
+      (.tag("new", isNegated: true), .and("_tags")),
+      (.numeric("year", .lessThan, 2000), .and("year")),
+      (.numeric("year", .lessThan, 2000, isNegated: true), .and("year")),
+    ] as [(Filter, FilterGroup.ID)])
+  func defaultGroup(filter: Filter, group: FilterGroup.ID) {
+    expectEqual(filter.defaultGroup, group)
+    var filters = FilterState()
+    filters.apply(.add(filter))
+    expectEqual(filters.groups, [FilterGroup(group, [filter])])
+    filters.apply(.remove(filter))
+    expect(filters.isEmpty)
+  }
+
   @Test("Groups are ordered by scope, name and kind, in whatever order they were added")
   func order() {
     let changes: [FilterChange] = [

@@ -62,6 +62,7 @@ struct GeoAreaTests {
         "insideBoundingBox": [[-20, 170, 10.5, 180], [-20, -180, 10.5, -170]],
         "insidePolygon": [[0, 0, 0, 10, 10, 10]],
       ])
+    expectEqual(parameters.names.sorted(), GeoArea.parameterNames.sorted())
   }
 
   @Test(
@@ -103,6 +104,25 @@ struct GeoAreaTests {
         try GeoArea(around: Point(latitude: 0, longitude: 0), radius: .metres(metres))
       }
     }
+  }
+
+  @Test("The largest radius is accepted, and one metre more is not")
+  func largestRadius() throws {
+    let largest = GeoRadius.metres(GeoRadius.metresLimit)
+    try expectEqual(area("1_2~r100000000").radius, largest)
+    expect(GeoArea("1_2~r\(GeoRadius.metresLimit + 1)") == nil)
+  }
+
+  @Test(
+    "Without its centre an area is its boxes and polygons, and nothing if it has none",
+    arguments: [
+      ("1_2", nil), ("1_2~r500", nil), ("b1_2_3_4", "b1_2_3_4"),
+      ("1_2~r500~b1_2_3_4", "b1_2_3_4"), ("1_2~rall~p0_0_0_10_10_10", "p0_0_0_10_10_10"),
+    ] as [(String, String?)])
+  func withoutCenter(text: String, rest: String?) throws {
+    let area = try area(text)
+    expectEqual(area.withoutCenter?.description, rest)
+    expectEqual(area.hasShape, rest != nil)
   }
 
   @Test(
@@ -238,6 +258,8 @@ struct GeoAreaTests {
     let shown = probe.value(of: choices)
     expectEqual(shown.map(\.description), ["pool", "within 5000 m of 48.8566, 2.3522", "inn"])
     expectEqual(shown[1].id, .area("hotels"))
+    let chosen = try #require(GeoArea("48.8566_2.3522~r5000"))
+    expectEqual(shown[1], .area(CurrentArea(source: "hotels", area: chosen)))
     probe.send(shown[1].removal)
     expectEqual(probe.value(of: choices).map(\.description), ["pool", "inn"])
     expect(probe.state["hotels"]?.parameters.isEmpty == true)

@@ -13,7 +13,7 @@ struct GeoPolygonTests {
   }
 
   @Test("A polygon with too few, too many or invalid corners is refused")
-  func refused() {
+  func refused() throws {
     func problem(_ corners: [Point]) -> GeoValidationError? {
       do throws(GeoValidationError) {
         _ = try GeoPolygon.polygons(around: corners)
@@ -26,6 +26,7 @@ struct GeoPolygonTests {
     expectEqual(problem(points([(0, 0), (1, 1)])), .corners(2))
     let many = [Point](repeating: Point(latitude: 0, longitude: 0), count: 10_001)
     expectEqual(problem(many), .corners(10_001))
+    try expectEqual(GeoPolygon(Array(many.dropLast())).corners.count, GeoPolygon.cornerLimit)
     expectEqual(
       problem(points([(0, 0), (1, .nan), (2, 2)])), .notOnEarth(latitude: "1.0", longitude: "nan"))
     expectEqual(problem(points([(0, 0), (0, 120), (0, -120)])), .roundTheEarth)

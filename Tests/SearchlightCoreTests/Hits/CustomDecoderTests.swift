@@ -98,6 +98,33 @@ struct CustomDecoderTests {
     expectEqual(failure.reason, "expected a value of type Int, found another type")
   }
 
+  @Test("Copies of a decoding are equal and share decoded rows, and two functions are not")
+  func decodings() throws {
+    let page = try HitsPage(Self.rows)
+    let hit = page[0]
+    let calls = Counter()
+    let upper = RecordDecoding<String>.function { hit in
+      calls.increment()
+      return hit.objectID.uppercased()
+    }
+    let copy = upper
+    let doubled = RecordDecoding<String>.function { $0.objectID + $0.objectID }
+    try expectEqual(upper.record(of: hit).get(), "A")
+    try expectEqual(copy.record(of: hit).get(), "A")
+    try expectEqual(doubled.record(of: hit).get(), "aa")
+    expectEqual(calls.value, 1)
+    expectEqual(Set([upper, copy, doubled]).count, 2)
+
+    let snake = snakeCase
+    let plain = RecordDecoding<Release>.json()
+    expectEqual(plain, .json(nil))
+    expectEqual(RecordDecoding<Release>.json(snake), .json(snake))
+    expect(RecordDecoding<Release>.json(snake) != .json(snakeCase))
+    expect(RecordDecoding<Release>.json(snake) != plain)
+    try expectEqual(RecordDecoding<Release>.json(snake).record(of: hit).get().movieTitle, "Alien")
+    #expect(throws: HitDecodingError.self) { try plain.record(of: hit).get() }
+  }
+
   @Test("Two decoding functions of one type do not share cached rows, but copies of one do")
   func identity() throws {
     let calls = Counter()

@@ -30,6 +30,8 @@ struct HierarchicalChoiceTests: HierarchicalSuite {
     probe.send(menu.toggle("Cameras > Lenses > Wide > Very"))
     expect(probe.state.filters.isEmpty)
     expectEqual(
+      probe.state.rejection, .pathTooDeep("Cameras > Lenses > Wide > Very", levels: 3))
+    expectEqual(
       probe.state.rejection?.description,
       "The path \"Cameras > Lenses > Wide > Very\" is deeper than its menu, which has 3 levels. "
         + "Choose a node at a higher level, or give the menu an attribute for each level.")

@@ -54,6 +54,8 @@ struct HierarchicalRootTests: HierarchicalSuite {
       probe.send(action)
       expect(probe.state.filters.isEmpty, "\(action)")
       expectEqual(
+        probe.state.rejection, .pathOutsideRoot("Audio > Headphones", root: "Cameras"))
+      expectEqual(
         probe.state.rejection?.description,
         "The path \"Audio > Headphones\" is not below \"Cameras\", the root of its menu. "
           + "Choose a node below the root.")

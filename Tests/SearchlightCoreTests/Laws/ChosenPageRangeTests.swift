@@ -17,6 +17,7 @@ struct ChosenPageRangeTests {
     let before = scrolled.probe.state.sources
     scrolled.probe.send(.page(number, of: "movies"))
     expectEqual(scrolled.probe.state.sources, before)
+    expectEqual(scrolled.probe.state.rejection, .pageBelowFirst(number, of: "movies"))
     expectEqual(
       scrolled.probe.state.rejection?.description,
       "There is no page \(number) of \"movies\"; pages are counted from 0. Choose page 0 or a later one."

@@ -76,6 +76,29 @@ struct PendingPresentersTests {
     expectEqual(probe.value(of: BreadcrumbPresenter(menu)).map(\.isPending), [false, false])
   }
 
+  @Test("S14: What was added and removed since the shown answer is pending until the next one")
+  func differences() {
+    let shop = HitsSearcher("shop", index: "shop")
+    let brands = FacetListInteractor(shop, attribute: "brand")
+    func id(_ value: String) -> CurrentFilter.ID {
+      CurrentFilter.ID(group: brands.filterGroup, filter: .facet("brand", .string(value)))
+    }
+    var probe = SearchProbe(SearchMachine { brands })
+    let service = FacetService(facets: ["brand": [Facet(value: "a", count: 1)]])
+    probe.send(brands.toggle("a"))
+    expectEqual(probe.state["shop"]?.pendingFilters, PendingFilters(added: [id("a")], removed: []))
+    probe.answer(from: service)
+    let settled = PendingFilters(added: [], removed: [])
+    expect(settled.isEmpty)
+    expectEqual(probe.state["shop"]?.pendingFilters, settled)
+    probe.send(.batch([brands.toggle("a"), brands.toggle("b")]))
+    let changed = PendingFilters(added: [id("b")], removed: [id("a")])
+    expectEqual(probe.state["shop"]?.pendingFilters, changed)
+    expect(!changed.isEmpty)
+    probe.answer(from: service)
+    expectEqual(probe.state["shop"]?.pendingFilters, settled)
+  }
+
   @Test("S14: A list whose choices narrow another source is confirmed by that source's answers")
   func otherScope() throws {
     let shop = HitsSearcher("shop", index: "shop")

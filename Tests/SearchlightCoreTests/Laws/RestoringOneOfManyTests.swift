@@ -77,6 +77,30 @@ struct RestoringOneOfManyTests {
     expectEqual(Set(probe.state.filters[group].filters), Set(expected))
   }
 
+  @Test("Of several options the one with the most filters is restored, or the first")
+  func options() {
+    let group = FilterGroup.ID.and("kind")
+    let (film, series) = (Filter.facet("kind", "film"), Filter.facet("kind", "series"))
+    let new = Filter.tag("new")
+    for (options, kept) in [
+      ([[film], [series]], [film]), ([[series], [film]], [series]),
+      ([[film], [series, new]], [series, new]),
+    ] as [([[Filter]], [Filter])] {
+      var probe = SearchProbe(
+        SearchMachine {
+          Self.movies
+          Restorable(restorableChoices: [
+            .options(options.flatMap(\.self), in: group), .singleOption(options, in: group),
+          ])
+        })
+      let all = options.flatMap(\.self)
+      probe.send(.restore(SearchChoice(filters: [FilterGroup(group, all)])))
+      expectEqual(Array(probe.state.filters[group].filters), kept)
+      let left = all.filter { !kept.contains($0) }
+      expectEqual(probe.state.rejection, .surplusChoice([FilterGroup(group, left)]))
+    }
+  }
+
   @Test("An undeclared part is named together with filters that are too many")
   func both() {
     let foreign = FilterGroup(.or("secret"), [.facet("secret", "x")])

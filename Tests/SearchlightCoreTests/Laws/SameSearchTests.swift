@@ -77,6 +77,18 @@ struct SameSearchTests {
     expect(request("u", isPersonal: true).isSameSearch(as: request("u", isPersonal: true)))
   }
 
+  @Test("The parameters without effect on the matches are those that keep the place, and no others")
+  func names() {
+    let request = SearchRequest(index: "movies")
+    let kept = Self.parameters.filter { $0.keeps != .nothing }.map(\.name)
+    expectEqual(SearchParameters.withoutEffectOnMatches, Set(kept))
+    for name in ["unknown", "filters", "hitsPerPage"] + kept {
+      var other = request
+      other.parameters[name] = "x"
+      expectEqual(request.isSameSearch(as: other), kept.contains(name), name)
+    }
+  }
+
   @Test("Two searches differ by index, text, page, filters, kind, and by what is not known")
   func otherSearches() {
     var request = SearchRequest(index: "movies", query: "a", filters: [[]], page: 1)

@@ -101,6 +101,21 @@ struct SearchLinksTests {
       "app://s?or.products.brand=Apple&path.products.menu.lvl0=Phones&page.products=2")
   }
 
+  @Test("Under a name for excluded values a plain text is excluded, and a chosen value is marked")
+  func excluded() throws {
+    let group = FilterGroup.ID.and("brand")
+    let links = SearchLinks(
+      "app://s", parameters: [.excludedFilters("without", in: group, of: "brand")])
+    let sony = Filter.facet("brand", "Sony", isNegated: true)
+    let choice = SearchChoice(filters: [FilterGroup(group, [sony])])
+    expectEqual(links.link(to: choice), "app://s?without=Sony")
+    expectEqual(links.read("app://s?without=Sony").choice, choice)
+    let both = SearchChoice(filters: [FilterGroup(group, [sony, .facet("brand", "Apple")])])
+    let link = try #require(links.link(to: both))
+    expect(link.contains("without=Sony") && !link.contains("without=Apple"), link)
+    expectEqual(links.read(link).choice, both)
+  }
+
   @Test("A link restores the same state after its percent-encoding or its order has been changed")
   func restored() {
     let choice = Shop.choice(

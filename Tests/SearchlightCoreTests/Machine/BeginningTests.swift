@@ -68,6 +68,8 @@ struct BeginningTests {
     expectEqual(machine.initialState.filters.refinements, [drama])
     expectEqual(machine.initialState.text, "alien")
     expect(machine.initialState.rejection == nil)
+    let left = SearchChoice(filters: [foreign], sources: ["movies": .init(index: "secret")])
+    expectEqual(machine.issues, [.invalidInitialChoice(.undeclaredChoice(left))])
     expectEqual(
       machine.issues.map(\.description),
       [

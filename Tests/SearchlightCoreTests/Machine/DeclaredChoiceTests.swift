@@ -64,6 +64,7 @@ struct DeclaredChoiceTests {
         "The root \"A\" of \"deep\" leaves none of its levels (1) to choose from. Give the menu "
           + "an attribute for each level below the root, or a root at a higher level.",
       ])
+    expectEqual(machine.issues, [.noAttributes("empty"), .rootTooDeep("A", of: "deep", levels: 1)])
     var probe = SearchProbe(machine)
     probe.send(.start)
     expectEqual(probe.state["shop"]?.wanted?.parameters.facets, ["m1"])
@@ -91,8 +92,12 @@ struct DeclaredChoiceTests {
       SearchMachine {
         shop
         Aisles()
+        FacetListInteractor(shop, attribute: "brand")
       })
+    expectEqual(probe.state.hierarchies, Aisles().traits.declaredChoices, "a list is no hierarchy")
     let aisle = Filter.facet("a1", "Food/Bread")
+    expect(aisle.isOn(["a0"], in: Aisles.group, probe.state.hierarchies))
+    expect(!aisle.isOn(["brand"], in: Aisles.group, probe.state.hierarchies))
     probe.send(.filters(.add(aisle, to: Aisles.group)))
     expectEqual(probe.value(of: CurrentFiltersPresenter(attributes: ["a0"])).map(\.filter), [aisle])
     probe.send(.filters(.add(.facet("a0", "Drinks"), to: Aisles.group)))

@@ -99,6 +99,20 @@ struct DescriptionTests {
       ])
   }
 
+  @Test("A description says what each component writes into the requests of which source")
+  func contributions() {
+    func contributions(_ id: ComponentID) -> [MachineDescription.Contribution] {
+      machine.describe().components.first { $0.id == id }?.contributions ?? []
+    }
+    let genres = contributions("movies.genres")
+    expectEqual(genres.map(\.source), ["movies"])
+    expectEqual(genres.map(\.parts), [["disjunctive facets"]])
+    expectEqual(genres.map(\.facets), [["genres"]])
+    expectEqual(contributions("movies.m0.menu").map(\.facets), [["m1"]])
+    expectEqual(contributions("more").map(\.parts), [["query"]])
+    expectEqual(contributions("searchBox"), [])
+  }
+
   @Test("An empty machine has a description with the issue that it has no searcher")
   func nothing() {
     let description = SearchMachine {}.describe()

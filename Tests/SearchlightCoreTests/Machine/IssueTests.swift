@@ -24,6 +24,24 @@ struct IssueTests {
     }
   }
 
+  @Test(
+    "An issue of a connector names it, and says how to correct it",
+    arguments: [
+      (
+        .connectedTwice("The HitsConnector"),
+        "The HitsConnector is connected already. Call disconnect() first, or leave out the second "
+          + "connect()."
+      ),
+      (
+        .controllerReleased("The HitsConnector"),
+        "The HitsConnector cannot show its search, because its controller was released. Keep the "
+          + "controller in a property as long as the connector, or release the connector too."
+      ),
+    ] as [(ConfigurationIssue, String)])
+  func connectors(issue: ConfigurationIssue, text: String) {
+    expectEqual(issue.description, text)
+  }
+
   @Test("Without a handler, each issue is written once, however many machines are created")
   func written() {
     let lines = Locked<[String]>([])

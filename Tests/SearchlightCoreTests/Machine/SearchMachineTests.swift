@@ -127,6 +127,7 @@ struct SearchMachineTests {
         "The parameter hitsPerPage of \"movies\" is set by \"movies\" and \"pageSize\"; the last one "
           + "wins. Set it in one place.",
       ])
+    expect(machine.issues.contains(.sourceInTwoGroups("movies", groups: ["first", "second"])))
     expectEqual(
       SearchMachine {}.issues.map(\.description),
       [

@@ -73,6 +73,35 @@ struct CombinedPresenterTests {
     expectEqual(screen.key(probe.state), screen.key(probe.state))
   }
 
+  @Test("A change of one part changes the combined key")
+  func combinedKey() {
+    struct Length: SearchPresenter {
+      func key(_ state: SearchState) -> Int { state.text.utf8.count }
+      func present(_ state: SearchState) -> Int { key(state) }
+    }
+    let screen = CombinedPresenter(CountedText(), Length())
+    func key(_ text: String) -> CombinedKey<String, Int> {
+      var probe = SearchProbe(machine)
+      probe.send(.text(text))
+      return screen.key(probe.state)
+    }
+    expectEqual(key("a"), key("a"))
+    expect(key("a") != key("b"), "of the same length")
+    expect(key("a") != key("ab"))
+  }
+
+  @Test("The outputs of a presenter are for one loop, and a second one ends at once")
+  func singlePass() async {
+    let source = ValueSource(machine.initialState)
+    let values: PresentedValues<CountedText> = source.observable.values(of: CountedText())
+    var first = values.makeAsyncIterator()
+    var second = values.makeAsyncIterator()
+    let nothing = await second.next()
+    expect(nothing == nil)
+    let text = await first.next()
+    expectEqual(text, "")
+  }
+
   @Test("Several presenters give one tuple for each state in which one of their keys changes")
   func values() async {
     let source = ValueSource(machine.initialState)

@@ -79,6 +79,19 @@ struct PresentedDifferencesTests {
     expect(scrolled.hits.differences(from: before, to: before).isEmpty)
   }
 
+  @Test("The lists are for one loop, and a second one ends at once")
+  func singlePass() async {
+    let store = store()
+    let lists: PresentedDifferences<HitsInteractor<Hit<Movie>>, Hit<Movie>> =
+      store.differences(of: scrolled.hits)
+    var first = lists.makeAsyncIterator()
+    var second = lists.makeAsyncIterator()
+    let nothing = await second.next()
+    expect(nothing == nil)
+    let list = await first.next()
+    expect(list?.hits.isEmpty == true)
+  }
+
   @Test("The sequence of lists ends with its store")
   func ending() async {
     var store: SearchStore? = store()

@@ -89,6 +89,45 @@ struct QueryPlanTests {
       """)
   }
 
+  @Test("Each query says why it is sent, and which attribute it counts")
+  func purposes() {
+    let menu = FilterGroup.ID.hierarchical("l0")
+    var request = request([
+      FilterGroup(.or("color"), [.facet("color", "red")]),
+      FilterGroup(menu, [.facet("l1", "A > B")]),
+    ])
+    request.disjunctiveFacets = ["brand", "color"]
+    request.hierarchicalFacets = [
+      HierarchicalLevels(attributes: ["l0", "l1", "l2"], path: ["A", "A > B"], group: menu)
+    ]
+    let purposes: [QueryPlan.Purpose] = QueryPlan(request).queries.map(\.purpose)
+    expectEqual(
+      purposes,
+      [
+        .hits, .disjunctive("color"), .hierarchical("l0", parent: nil),
+        .hierarchical("l1", parent: "A"),
+      ])
+    expectEqual(purposes.map(\.countedAttribute), [nil, "color", "l0", "l1"])
+  }
+
+  @Test(
+    "A model for records asks once for each record, and one for users or all of them asks once",
+    arguments: RecommendationRequest.Model.allCases)
+  func recommendations(model: RecommendationRequest.Model) {
+    var request = SearchRequest(index: "shop")
+    let records = model.isForRecords ? ["1", "2", "1"] : []
+    request.recommendation = RecommendationRequest(model, for: records)
+    let purposes = QueryPlan(request).queries.map(\.purpose)
+    expectEqual(
+      purposes.map(\.countedAttribute), [Attribute?](repeating: nil, count: purposes.count))
+    switch model {
+    case .trendingItems, .trendingFacets, .recommendedForYou:
+      expectEqual(purposes, [.recommendations(for: nil)])
+    default:
+      expectEqual(purposes, [.recommendations(for: "1"), .recommendations(for: "2")])
+    }
+  }
+
   @Test("Several menus and disjunctive facets are planned together, each with all other filters")
   func together() {
     let first = FilterGroup.ID.hierarchical("a0")

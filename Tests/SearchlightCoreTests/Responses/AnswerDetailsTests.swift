@@ -134,6 +134,7 @@ struct AnswerDetailsTests {
     let stats = SearchStats(
       query: "", total: total, nbSortedHits: sorted, nbPages: 1, hitsPerPage: 20)
     expectEqual(stats.description, text)
+    expectEqual(stats.areHitsSorted, text.contains("sorted"))
   }
 
   @Test("The details of an answer reach their presenters")

@@ -35,6 +35,28 @@ struct AnswerPropertyTests {
     }
   }
 
+  @Test(
+    "A member of a wrong type fails a strict reader alone, and a row without identifier every one",
+    arguments: AnswerStrictness.allCases)
+  func strictness(_ strictness: AnswerStrictness) throws {
+    func result(_ text: String) throws -> Result<SearchResponse, SearchError>? {
+      try SearchResponse.results(scanning: text.utf8, answering: [], strictness: strictness).first
+    }
+    let odd = try #require(
+      try result(#"{"hits": [{"objectID": "a"}], "nbHits": "7", "facets": 3}"#))
+    if strictness == .lenient {
+      let response = try odd.get()
+      expect(response.nbHits == 7 && response.facets.isEmpty)
+      expect(response.hits.map(\.objectID) == ["a"])
+    } else {
+      #expect(throws: SearchError.self) { try odd.get() }
+    }
+    let incomplete = try #require(try result(#"{"hits": [{"title": "x"}], "nbHits": 1}"#))
+    #expect(throws: SearchError.self) { try incomplete.get() }
+    let plain = try #require(try result(#"{"hits": [{"objectID": "a"}], "nbHits": 1}"#))
+    expect(try plain.get().nbHits == 1)
+  }
+
   private func expectEqual(
     _ response: SearchResponse, _ plain: PlainResult, _ data: Data, _ comment: String
   ) throws {

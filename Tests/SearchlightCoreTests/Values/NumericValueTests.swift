@@ -55,6 +55,22 @@ struct NumericValueTests {
     }
   }
 
+  @Test("A whole number of Int or UInt64 is told exactly, and no other number is whole")
+  func wholeNumbers() {
+    let wholes = Int128(Int64.min)...Int128(UInt64.max)
+    for sample in Self.samples {
+      let half = sample.twice / 2
+      let isWhole = half * 2 == sample.twice && wholes.contains(half)
+      expectEqual(sample.value.wholeNumber, isWhole ? half : nil, "\(sample.value)")
+      expect(sample.value.isFinite && !sample.value.isNaN, "\(sample.value)")
+    }
+    for number in [Double.nan, .infinity, -.infinity] {
+      let value = NumericValue(number)
+      expect(value.wholeNumber == nil && !value.isFinite)
+      expectEqual(value.isNaN, number.isNaN)
+    }
+  }
+
   @Test("Nothing lies between a number and the next one")
   func neighbours() {
     let values = Self.samples.map(\.value)

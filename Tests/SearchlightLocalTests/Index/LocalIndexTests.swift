@@ -38,6 +38,16 @@ struct LocalIndexTests {
   }
 
   @Test(
+    "A source of identifiers numbers records by their place in the list, or requires their own",
+    arguments: [(.numbered, ["0", "own", "2"]), (.required, nil)] as [(ObjectIDSource, [String]?)])
+  func identifiers(source: ObjectIDSource, expected: [String]?) {
+    let records: [JSON] = [["a": 1], ["objectID": "own"], ["b": 2]]
+    let index = try? LocalIndex(
+      "books", records: records, searchableAttributes: [], objectIDs: source)
+    expectEqual(index?.storedRecords.map { $0["objectID"]?.stringValue ?? "" }, expected)
+  }
+
+  @Test(
     "Records that an index cannot contain are refused by number",
     arguments: [
       (

@@ -34,6 +34,11 @@ struct HunspellLineTests {
   func errors(affixes: String, words: String, message: String) {
     let error = #expect(throws: LanguageDictionaryError.self) { try dictionary(affixes, words) }
     expectEqual(error?.description, message)
+    guard case .invalidLine(let line, let file, let reason) = error else {
+      Issue.record("\(String(describing: error)) is about no line")
+      return
+    }
+    expectEqual("Line \(line) of the \(file) file cannot be read: \(reason)", message)
   }
 
   @Test(

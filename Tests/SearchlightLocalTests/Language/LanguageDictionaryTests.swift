@@ -85,6 +85,36 @@ struct LanguageDictionaryTests {
     expectEqual(error?.description, message)
   }
 
+  @Test(
+    "An error carries the language, the member and what is wrong with it",
+    arguments: [
+      ([], .missingLanguage(found: "[]")),
+      (
+        ["language": "de", "stopwords": []],
+        .unknownMember(
+          "stopwords", language: "de",
+          known: [
+            "compoundParts", "elisions", "forms", "inflections", "language", "linkingElements",
+            "minimumPartLength", "stopWords", "words",
+          ])
+      ),
+      (
+        ["language": "de", "stopWords": "der"],
+        .invalidMember(
+          "stopWords", expected: "an array of strings", found: "\"der\"", language: "de")
+      ),
+      (["language": "de", "forms": [["Haus"]]], .tooFewForms(["Haus"], language: "de")),
+      (
+        ["language": "fr", "stopWords": ["aujourd'hui"]],
+        .notOneWord(
+          "aujourd'hui", member: "stopWords", words: ["aujourd", "hui"], language: "fr")
+      ),
+    ] as [(JSON, LanguageDictionaryError)])
+  func cases(json: JSON, expected: LanguageDictionaryError) {
+    let error = #expect(throws: LanguageDictionaryError.self) { try LanguageDictionary(json: json) }
+    expectEqual(error, expected)
+  }
+
   @Test("Two dictionaries for one language are rejected when an index gets them")
   func duplicates() throws {
     var index = try LocalIndex("index", records: [JSON](), settings: IndexSettings())

@@ -143,7 +143,7 @@ struct ChangeTests {
     index.delete(["ran"])
     try expectEqual(found("", copy), ["alien", "ran", "zulu"])
     try expectEqual(found(), ["alien", "zulu", "new"])
-    let browsed = try index.browse()
+    let browsed: BrowsedRecords = try index.browse()
     index.clear()
     expectEqual(browsed.map { $0["objectID"] }, ["alien", "zulu", "new"])
   }

@@ -120,6 +120,24 @@ struct PartialUpdateTests {
     expectRefusal(of: ["objectID": "a", "count": value], message, attribute: "count")
   }
 
+  @Test(
+    "The error of an operation carries its name, what it needs, and the value that was found",
+    arguments: [
+      (["_operation": "Multiply", "value": 2], .unknownOperation("Multiply")),
+      (["_operation": "Add"], .missingValue(operation: "Add")),
+      (["_operation": "Add", "value": 1, "values": 2], .unknownMember("values")),
+      (
+        ["_operation": "Increment", "value": "1"],
+        .wrongValue(operation: "Increment", expected: "a number", found: "1")
+      ),
+    ] as [(JSON, AttributeOperationError)])
+  mutating func errorCases(value: JSON, expected: AttributeOperationError) {
+    let error = #expect(throws: LocalIndexError.self) {
+      try index.update([["objectID": "a", "count": value]])
+    }
+    expectEqual(error, .operation(expected, row: 0, objectID: "a", attribute: "count"))
+  }
+
   private static let largest = (try? JSON(parsing: "18446744073709551615")) ?? .null
 
   @Test(
@@ -148,6 +166,9 @@ struct PartialUpdateTests {
     let error = #expect(throws: LocalIndexError.self) {
       try index.update([["objectID": ["_operation": "Increment", "value": 1]]])
     }
+    expectEqual(
+      error,
+      .operation(.onObjectID, row: 0, objectID: "\"Increment\"", attribute: "objectID"))
     #expect(
       try #require(error).description.contains("the identifier of a record cannot be changed"))
   }

@@ -59,6 +59,14 @@ struct RankingCriteriaTests {
       error?.description,
       "The setting ranking sorts by asc(a), asc(b), asc(c), asc(d), asc(e); at most 4 "
         + "attributes are allowed. Move the last ones to customRanking.")
+    expectEqual(
+      error,
+      .settings(
+        .tooManySorts(["asc(a)", "asc(b)", "asc(c)", "asc(d)", "asc(e)"], limit: 4)))
+    settings.ranking.removeLast()
+    #expect(throws: Never.self) {
+      try LocalIndex("index", records: [JSON](), settings: settings)
+    }
   }
 
   @Test(

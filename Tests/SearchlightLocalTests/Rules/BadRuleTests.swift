@@ -107,6 +107,47 @@ struct BadRuleTests {
     expectEqual(error?.description, message)
   }
 
+  @Test(
+    "An error carries the path of the member, and what was found there",
+    arguments: [
+      (
+        #"{"objectID": "a", "consequence": {}, "when": 1}"#,
+        .unknownMember(
+          "when",
+          known: [
+            "condition", "conditions", "consequence", "description", "enabled", "objectID", "tags",
+          ], objectID: "a")
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"hide": ["x"]}}"#,
+        .invalidMember(
+          "consequence.hide.0", expected: "an object", found: "\"x\"", objectID: "a")
+      ),
+      (
+        #"{"objectID": "a", "consequence": {"redirect": {"indexName": "x"}}}"#,
+        .unsupportedMember(
+          "consequence.redirect",
+          remedy: "Use params.renderingContent.redirect.url, and let the app open the URL.",
+          objectID: "a")
+      ),
+    ] as [(String, RuleError)])
+  func cases(text: String, expected: RuleError) throws {
+    let json = try JSON(parsing: text)
+    let error = #expect(throws: RuleError.self) { try Rule(json: json) }
+    expectEqual(error, expected)
+  }
+
+  @Test("A rule without an identifier is refused when an index gets it")
+  func emptyIdentifier() throws {
+    var index = try LocalIndex("films", records: [], settings: IndexSettings())
+    let error = #expect(throws: LocalIndexError.self) {
+      try index.setRules([Rule("", Rule.Consequence())])
+    }
+    expectEqual(error, .rules(.emptyObjectID))
+    expectEqual(
+      error?.description, "A rule has an empty objectID. Give it a unique identifier.")
+  }
+
   private func refusal(of rules: [Rule]) throws -> String? {
     var index = try LocalIndex(
       "films", records: [],
@@ -134,6 +175,7 @@ struct BadRuleTests {
     try expectEqual(
       refusal(of: [rule, rule]), "Two rules have the objectID \"a\". Give each its own.")
     let error = #expect(throws: RuleError.self) { try Rule.rules(json: 1) }
+    expectEqual(error, .notAnArray(found: "1"))
     expectEqual(
       error?.description,
       "The rules are 1, not a JSON array of objects. Write [{\"objectID\": …, \"consequence\": …}]."

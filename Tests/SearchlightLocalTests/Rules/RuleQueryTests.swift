@@ -38,6 +38,29 @@ struct RuleQueryTests {
     try expectEqual(probe.found("monster"), [])
   }
 
+  @Test(
+    "The JSON of a query change is a text or edits, and words to remove are edits",
+    arguments: [
+      (#""ran""#, .replacement("ran"), #""ran""#),
+      (
+        #"{"remove": ["film"]}"#, .edits([Rule.Edit(delete: "film")]),
+        #"{"edits": [{"type": "remove", "delete": "film"}]}"#
+      ),
+      (
+        #"{"edits": [{"type": "replace", "delete": "a", "insert": "b"}]}"#,
+        .edits([Rule.Edit(delete: "a", insert: "b")]),
+        #"{"edits": [{"type": "replace", "delete": "a", "insert": "b"}]}"#
+      ),
+    ] as [(String, Rule.QueryChange, String)])
+  func json(text: String, change: Rule.QueryChange, written: String) throws {
+    let rule = try Rule(json: [
+      "objectID": "a", "consequence": ["params": ["query": JSON(parsing: text)]],
+    ])
+    expectEqual(rule.consequence.query, change)
+    try expectEqual(
+      rule.json["consequence"]?["params"]?["query"], JSON(parsing: written))
+  }
+
   @Test("Quotes and exclusions around changed words stay as they are")
   func advancedSyntax() throws {
     let probe = try probe(

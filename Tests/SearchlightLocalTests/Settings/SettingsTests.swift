@@ -96,6 +96,22 @@ struct SettingsTests {
     expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
   }
 
+  @Test("An error carries the setting, the value and what is accepted, for an app to read")
+  func errorCases() {
+    func error(_ json: JSON) -> SettingsError? {
+      let error = #expect(throws: SettingsError.self) { try IndexSettings(json: json) }
+      return error
+    }
+    expectEqual(error([1]), .notAnObject(found: "[1]"))
+    expectEqual(
+      error(["colour": 1, "hitsPerPage": 0]),
+      .unknownSetting("colour", known: IndexSettings.names))
+    expectEqual(
+      error(["hitsPerPage": 0]),
+      .invalidValue(
+        setting: "hitsPerPage", expected: "a whole number from 1 to 1000", found: "0"))
+  }
+
   @Test(
     "An incomplete modifier is rejected with a suggestion in every setting with modifiers",
     arguments: [

@@ -71,4 +71,22 @@ struct SynonymTests {
     let error = #expect(throws: SynonymError.self) { try Synonym(json: json) }
     expectEqual(error?.description, message)
   }
+
+  @Test(
+    "An error carries the member or the type that is wrong, and the identifier of the synonym",
+    arguments: [
+      (
+        ["type": "synonym"], .invalidMember("objectID", expected: "a string", objectID: "")
+      ),
+      (
+        ["objectID": "1", "type": "synonym", "synonyms": "a"],
+        .invalidMember("synonyms", expected: "an array of strings", objectID: "1")
+      ),
+      (["objectID": "1", "type": "Thesaurus"], .unknownType("Thesaurus", objectID: "1")),
+      (["objectID": "", "type": "synonym", "synonyms": ["a", "b"]], .emptyObjectID),
+    ] as [(JSON, SynonymError)])
+  func cases(json: JSON, expected: SynonymError) {
+    let error = #expect(throws: SynonymError.self) { try Synonym(json: json) }
+    expectEqual(error, expected)
+  }
 }

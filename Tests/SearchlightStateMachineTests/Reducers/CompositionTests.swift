@@ -42,4 +42,14 @@ import Testing
     expectEqual(machine(isLoud: true, extra: extra)("", "x").0, "ax!12?e")
     expect(CombinedReducers<Int, Int, Never>([])(7, 1).0 == 7)
   }
+
+  @Test("A condition that is false lists no reducer, and a loop lists those of each turn in order")
+  func parts() {
+    typealias Builder = ReducerBuilder<String, String, String>
+    func state(_ reducers: Builder.Component) -> String { CombinedReducers(reducers)("", "x").0 }
+    let (a, b) = (AppendTwice(text: "a"), AppendTwice(text: "b"))
+    expect(Builder.buildOptional(nil).isEmpty)
+    expectEqual(state(Builder.buildOptional([a, b])), "ab")
+    expectEqual(state(Builder.buildArray([[a], [], [b, a]])), "aba")
+  }
 }

@@ -169,8 +169,9 @@ import Testing
   @Test("A snapshot contains the effects that belong to its state")
   func snapshot() async {
     let store = Self.store()
-    let initial = await store.snapshot()
-    expect(initial.state == [] && initial.pending == [])
+    let initial: StoreSnapshot<[String], String> = await store.snapshot()
+    expect(initial.state == [] && initial.pending == [] && initial.isIdle)
+    expect("\(initial)".hasSuffix("no effect waits or runs."))
     await withTaskGroup(of: Void.self) { group in
       // Each action asks for work of its own name, which never ends.
       for name in 0..<40 { group.addTask { store.send(Event("\(name)", .run("…\(name)"))) } }
@@ -183,7 +184,7 @@ import Testing
     }
     store.send(.only(.run("w", id: "x", overlap: .latest, timing: .after(1_000_000))))
     let snapshot = await store.snapshot()
-    expect(snapshot.state.count == 40 && snapshot.running.count == 40)
+    expect(snapshot.state.count == 40 && snapshot.running.count == 40 && !snapshot.isIdle)
     expectEqual(snapshot.waiting.map(\.work), ["w"])
     store.cancelAll()
     expect(await store.snapshot().pending.isEmpty)

@@ -286,10 +286,18 @@ struct InspectorServerTests {
     var arrival = try await Self.next(of: events)
     while case .event = arrival { arrival = try await Self.next(of: events) }
     expectEqual(arrival, .ended)
-    #expect(throws: InspectorServerError.self) {
-      let first = try InspectorServer(isOn: true)
-      let taken = try Self.address(of: first).port
+    let first = try InspectorServer(isOn: true)
+    let taken = try Self.address(of: first).port
+    let refusal = #expect(throws: InspectorServerError.self) {
       _ = try withExtendedLifetime(first) { try InspectorServer(port: taken, isOn: true) }
     }
+    expectEqual(refusal, .portRefused(taken))
+    expectEqual(
+      refusal?.description,
+      """
+      The inspector cannot listen on port \(taken): another program uses it, or the system does not \
+      allow it. Leave out the port to take one that is free; an app in a sandbox needs the right to \
+      accept connections.
+      """)
   }
 }

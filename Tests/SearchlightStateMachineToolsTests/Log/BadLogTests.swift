@@ -167,6 +167,35 @@ import Testing
         ))
   }
 
+  @Test("A program learns the line and the reason as values")
+  func reasons() throws {
+    func error(_ change: (inout [String]) -> Void) throws -> TransitionLogError? {
+      var lines = try Self.log.text().split(separator: "\n").map { "\($0)\n" }
+      change(&lines)
+      let text = lines.joined()
+      return #expect(throws: TransitionLogError.self) { try NotebookLog(reading: text) }
+    }
+    let id = try String(Self.log.text().split(separator: "\n")[2].split(separator: "\"")[3])
+    try expectEqual(
+      error { $0.removeFirst() }, TransitionLogError(line: 1, reason: .noHeader))
+    try expectEqual(
+      error { $0[0] = $0[0].replacing("1}", with: "2}") },
+      TransitionLogError(line: 1, reason: .otherVersion("2")))
+    try expectEqual(
+      error { $0[1] = "hello\n" },
+      TransitionLogError(
+        line: 2, reason: .notAnEntry("it is not a JSON object from column 1")))
+    try expectEqual(
+      error { $0[1] = $0[1].replacing("\"note\"", with: "\"shout\"") },
+      TransitionLogError(
+        line: 2, reason: .unreadableAction("There is no such notebook action.")))
+    try expectEqual(
+      error { $0.remove(at: 2) }, TransitionLogError(line: 3, reason: .missingBody(id)))
+    try expectEqual(
+      error { $0[2] = $0[2].replacing("one", with: "two") },
+      TransitionLogError(line: 3, reason: .alteredBody(id)))
+  }
+
   @Test("Malformed changes and effects are reported with their line")
   func entries() throws {
     try expectEqual(

@@ -140,11 +140,14 @@ struct SessionPropertyTests {
     var monitor = PropertyMonitor(property, from: 0)
     for record in Self.records([2, 1] + (0..<5000).map { 3 + $0 % 2 }) { monitor.observe(record) }
     expect(monitor.verdict.isOpen)
-    let violation = try #require(monitor.verdictAtRest.violation)
+    let violation: PropertyViolation<Int, String, Never> =
+      try #require(monitor.verdictAtRest.violation)
     expectEqual(violation.steps.map(\.name), ["to 1"] + (0..<4).flatMap { _ in ["to 3", "to 4"] })
     expectEqual(violation.steps.map(\.omitted), [0, 4992, 0, 0, 0, 0, 0, 0, 0])
     expectEqual(violation.ending, .rests)
     expectEqual(violation.askedBy, 0)
+    expectEqual(violation.record?.after, 4)
+    expect(violation.loop.isEmpty)
   }
 
   @Test("Of several properties, the one that is violated first is told")

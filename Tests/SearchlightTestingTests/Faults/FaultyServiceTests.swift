@@ -100,6 +100,23 @@ struct FaultyServiceTests {
     }
   }
 
+  @Test("Each corruption makes the answer wrong in its own way, also where it is so already")
+  func corruptions() throws {
+    let answer = try Films.Service().answer(request(1))
+    func corrupted(
+      _ corruption: Fault.Corruption, _ answer: MultiSearchResponse
+    ) throws -> SearchResponse? {
+      try corruption.applied(to: answer, for: request(1)).results["films"]?.get()
+    }
+    let right = try #require(try answer.results["films"]?.get())
+    try expectEqual(corrupted(.wrongPage, answer)?.page, right.page + 1)
+    try expectEqual(corrupted(.negativeCount, answer)?.nbHits, -1)
+    let emptied = Fault.Corruption.zeroPageSize.applied(to: answer, for: request(1))
+    try expectEqual(emptied.results["films"]?.get().hitsPerPage, 0)
+    try expectEqual(corrupted(.zeroPageSize, emptied)?.hitsPerPage, -1)
+    try expect(corrupted(.missingResponse, answer) == nil)
+  }
+
   @Test("A failed answer has the chosen error")
   func fail() {
     var probe = probe(searchingFor: "a")

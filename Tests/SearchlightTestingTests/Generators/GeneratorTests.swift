@@ -60,11 +60,18 @@ struct GeneratorTests {
 
   @Test("A counterexample that needs two elements of a list keeps both")
   func pairs() {
-    let found = Generator.number(in: 0...9).list(10...20).counterexample(seeds: 0...99) { list in
+    let lists = Generator.number(in: 0...9).list(10...20)
+    let found: Counterexample<[Int]>? = lists.counterexample(seeds: 0...99) { list in
       list.filter { $0 == 7 }.count > 1 ? "two sevens" : nil
     }
     expectEqual(found?.value.filter { $0 == 7 }.count, 2)
     expectEqual(found?.value.filter { $0 != 7 }, Array(repeating: 0, count: 8), "no fewer than ten")
+    expectEqual(found?.violation, "two sevens")
+    // The seed is that of the first list with a violation.
+    let seed = (0...99 as ClosedRange<UInt64>).first { seed in
+      lists.value(seed: seed).filter { $0 == 7 }.count > 1
+    }
+    expectEqual(found?.seed, seed)
   }
 
   @Test("A failure names the simplest value and the seed that reproduces it")

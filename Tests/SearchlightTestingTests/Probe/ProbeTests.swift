@@ -108,6 +108,10 @@ struct ProbeTests {
     probe.send(.typed("x"))
     let failures = failures { probe.expect("", matching: .ignoring("tex", "is", "effect")) }
     expectEqual(failures.count, 1, "a prefix of a name is not a path")
+
+    let more = ChangeMatching.including.ignoring("rows").ignoring("effect")
+    expectEqual(more, ChangeMatching(isExhaustive: false, ignoredPaths: ["effect", "rows"]))
+    expectEqual(ChangeMatching.exactly.ignoredPaths, [])
   }
 
   @Test("With the matching .including, the expected changes occur in order among others")

@@ -41,6 +41,32 @@ struct ConnectorLifeTests {
     expectEqual(issues.count, 1)
   }
 
+  @Test("A connector of a component has its model, and a connection that says whether it is alive")
+  func connection() {
+    var issues: [String] = []
+    let search = SearchModel(cinema.store(), frames: frames) { issues.append("\($0)") }
+    let table = FacetTable()
+    let connector: ModelConnector<FacetListModel> = FacetListConnector(
+      searcher: search, interactor: cinema.genres, controller: table)
+    expect(connector.searcher === search && connector.model.search === search)
+    expectEqual(connector.model.interactor.id, cinema.genres.id)
+    let connection: ControllerConnection? = connector.connection
+    expect(connection?.isConnected == true)
+    search.start()
+    frames.tick()
+    let shown = table.items.map(\.description)
+    expect(!shown.isEmpty)
+    connector.disconnect()
+    expect(connection?.isConnected == false && connector.connection === connection)
+    connector.model.toggle("Drama")
+    frames.tick()
+    expectEqual(table.items.map(\.description), shown, "nobody draws it")
+    connector.connect()
+    frames.tick()
+    expect(connection?.isConnected == true && table.items.map(\.description) != shown)
+    expectEqual(issues, [])
+  }
+
   @Test(
     "A connector that connects twice, or whose component is not in the machine, reports an issue")
   func issues() {

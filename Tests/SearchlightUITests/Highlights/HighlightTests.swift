@@ -23,6 +23,17 @@ struct HighlightTests {
     expectEqual(linked.runs.map { $0.link == nil }, [true, false])
   }
 
+  @Test("The attribute of highlights is found by its key, and in its scope")
+  func attribute() {
+    var text = AttributedString("big fish")
+    text[SearchHighlightAttribute.self] = true
+    expectEqual(text.highlightedString, HighlightedString("big fish", utf8Ranges: [0..<8]))
+    expectEqual(SearchHighlightAttribute.name, "searchlight.highlight")
+    let scope: ScopedAttributeContainer<AttributeScopes.SearchlightAttributes> = text.searchlight
+    expectEqual(scope.searchHighlight, true)
+    expect(AttributedString("big").searchlight.searchHighlight == nil)
+  }
+
   @Test("An attributed string gives back its highlighted string, whatever characters it has")
   func roundTrip() throws {
     var generator = SeededNumbers(seed: 5)

@@ -43,6 +43,36 @@ struct ModelTests {
     expectEqual(search.state.memory(of: cinema.genres).searchText, "")
   }
 
+  @Test("A composition in a list's own field ends with the field, without its text")
+  func endOfComposition() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    let genres = FacetListModel(cinema.genres, in: search)
+    search.start()
+    genres.searchText = "dr"
+    genres.editSearchText("drま", isComposing: true)
+    expectEqual(genres.searchText, "drま")
+    genres.endComposing()
+    expectEqual(genres.searchText, "dr")
+    expectEqual(search.state.memory(of: cinema.genres).searchText, "dr")
+    expectEqual(genres.items.map(\.id), ["Drama"])
+  }
+
+  @Test("A model of a component has it and its search, and reports one that the machine lacks")
+  func components() {
+    var issues: [String] = []
+    let search = SearchModel(cinema.store(), frames: ManualFrames()) { issues.append("\($0)") }
+    let models: [ComponentModel<FacetListInteractor>] = [
+      FacetListModel(cinema.genres, in: search), ComponentModel(cinema.genres, in: search),
+    ]
+    for model in models {
+      expect(model.search === search && model.interactor.id == cinema.genres.id)
+    }
+    expectEqual(issues, [])
+    let unlisted = FacetListInteractor(cinema.movies, attribute: "studio")
+    expectEqual(ComponentModel(unlisted, in: search).interactor.id, unlisted.id)
+    expect(issues.count == 1 && issues[0].contains("\"\(unlisted.id)\""), "\(issues)")
+  }
+
   @Test("A failed search or page is reported beside the rows until a retry succeeds")
   func failure() throws {
     let held = HeldSearch()

@@ -47,6 +47,18 @@ struct ObservableControllerTests {
     expectEqual(controller.query, "tim")
   }
 
+  @Test("The parts of the search box have the names of older code too")
+  func formerNames() {
+    let search = SearchModel(cinema.store(), frames: frames)
+    let controller = QueryInputObservableController()
+    let connector = QueryInputConnector(searcher: search, controller: controller)
+    controller.query = "tom"
+    expectEqual(connector.searcher.text, "tom")
+    let box: any QueryInputController = controller
+    box.setQuery("tim")
+    expect(controller.query == "tim" && search.text == "tom", "what the search shows is no typing")
+  }
+
   @Test(
     "Observable controllers show facets, menus, filters and statistics, and forward taps"
   )

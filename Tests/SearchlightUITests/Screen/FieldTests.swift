@@ -98,6 +98,22 @@ struct FieldTests {
     expectEqual(search[cinema.movies.stats]?.query, "映画")
   }
 
+  @Test("A composition that ends with its field leaves the text of the search")
+  func endComposing() {
+    let search = SearchModel(cinema.store(), frames: ManualFrames())
+    search.text = "映"
+    search.edit("映え", isComposing: true)
+    search.store.send(.text("a link"))
+    search.take()
+    expectEqual(search.text, "映え")
+    search.endComposing()
+    expect(search.text == "a link" && search.state.text == "a link")
+    search.endComposing()
+    expectEqual(search.text, "a link", "there is nothing to end")
+    search.text = "tom"
+    expectEqual(search.state.text, "tom")
+  }
+
   @Test("A field is notified if a component changes its text, even if the state keeps its text")
   func changedText() {
     struct Trimming: SearchComponent {
