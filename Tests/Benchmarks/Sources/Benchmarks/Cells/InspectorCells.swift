@@ -6,13 +6,17 @@ extension Suite {
   ///
   /// A store never waits for the inspector, so an attached store that is faster loses steps; that is
   /// what a sender pays in the worst case.
+  ///
+  /// Wall times are compared, because what the server's thread does meanwhile is not the sender's.
   static func inspectorCells() -> [Benchmark] {
     let baseline = "store, unattached"
     func cell(
       _ name: String, against baseline: String?,
       _ attach: @escaping @Sendable (Store<Int, Int, Int>) throws -> InspectorServer?
     ) -> Benchmark {
-      Benchmark("inspector", name, per: "action", each: 1, against: baseline) { count in
+      Benchmark(
+        "inspector", name, per: "action", each: 1, against: baseline, measuring: .throughput
+      ) { count in
         let store = counting()
         let server = try attach(store)
         for _ in 0..<count { store.send(1) }
