@@ -16,7 +16,7 @@ struct ExchangeTests {
   private func withExchange(
     limit: Int = URLSessionExchange.defaultLimit, _ work: (ServerExchange) async throws -> Void
   ) async throws {
-    let client = HTTPClient(configuration: .forSearch())
+    let client = HTTPClient(configuration: .patient)
     do {
       try await work(ServerExchange(client, limit: limit))
     } catch {
@@ -149,7 +149,7 @@ struct ExchangeTests {
     try await withExchange { exchange in
       let client = AlgoliaClient(
         appID: "APP", apiKey: "key",
-        configuration: AlgoliaConfiguration(hosts: [HTTPHost(server.url)]), exchange: exchange)
+        configuration: .patient(server.url), exchange: exchange)
       let indices = HostedIndices(client, prefix: "conformance")
       let runner = ConformanceRunner(AlgoliaService(client)) { try await indices.prepare($0) }
       for result in await runner.run() where !result.isMet { Issue.record("\(result)") }

@@ -89,7 +89,7 @@ struct FilmServerTests {
   ) async throws {
     let (ports, running) = AsyncStream<Int>.makeStream()
     let task = Task { try await server.application(port: 0) { running.yield($0) }.run() }
-    let http = HTTPClient(configuration: .forSearch())
+    let http = HTTPClient(configuration: .patient)
     for await port in ports {
       do {
         try await work(Client(http: http, port: port))
@@ -107,11 +107,10 @@ struct FilmServerTests {
   private func serving(_ work: @Sendable (Client) async throws -> Void) async throws {
     let engine = try Self.engine(Self.titles)
     let local = try await LocalServer.start(AlgoliaServer(engine))
-    let http = HTTPClient(configuration: .forSearch())
-    var configuration = AlgoliaConfiguration(hosts: [HTTPHost(local.url)])
-    configuration.timeouts.reading = .seconds(600)
+    let http = HTTPClient(configuration: .patient)
     let hosted = AlgoliaService(
-      appID: "APP", apiKey: "key", configuration: configuration, exchange: ServerExchange(http))
+      appID: "APP", apiKey: "key", configuration: .patient(local.url),
+      exchange: ServerExchange(http))
     try await running(FilmServer(engine: engine, hosted: hosted), work)
     try await http.shutdown()
     await local.stop()
