@@ -18,9 +18,12 @@ let package = Package(
   ],
   dependencies: [.package(name: "searchlight", path: "../..")],
   targets: [
+    .target(name: "HeapStatistics"),
     .executableTarget(
       name: "Soak",
-      dependencies: [.product(name: "SearchlightSignals", package: "searchlight")],
+      dependencies: [
+        "HeapStatistics", .product(name: "SearchlightSignals", package: "searchlight"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
