@@ -108,12 +108,12 @@ extension Store {
   /// Whether anybody receives a record of the next action.
   @inlinable
   var wantsRecords: Bool {
-    transitionSource.hasSubscribers || journalSource.hasSubscribers || inspection.wantsTransitions
+    transitionSource.hasSubscribers || journal.hasKeepers || inspection.wantsTransitions
   }
 
   @inlinable
   func publish(_ state: State, _ record: TransitionRecord<State, Action, Work>?) {
-    if let record, journalSource.hasSubscribers { journalSource.send(record) }
+    if let record, journal.hasKeepers { journal.keep(record) }
     // Comparing states may be expensive, so this compares only if there are subscribers.
     stateSource.setAndCompareIfObserved(state)
     guard let record else { return }

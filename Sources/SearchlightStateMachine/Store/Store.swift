@@ -48,14 +48,10 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
   @usableFromInline let timeline: Timeline
   @usableFromInline let stateSource: ValueSource<State>
   @usableFromInline let transitionSource: Signal<TransitionRecord<State, Action, Work>>.Source
-  @usableFromInline let journalSource: Signal<TransitionRecord<State, Action, Work>>.Source
   @usableFromInline let inspection = StoreInspection<State, Action, Work>()
 
-  /// The records of ``transitions``, each before its state can be seen.
-  ///
-  /// So what keeps them has the record of every state that anybody has seen. A handler must not call
-  /// the store, which still shows the state before.
-  @usableFromInline package let journal: Signal<TransitionRecord<State, Action, Work>>
+  @usableFromInline package let journal =
+    TransitionJournal<TransitionRecord<State, Action, Work>>()
 
   /// The state, which can be read at any time and observed.
   ///
@@ -104,7 +100,6 @@ public final class Store<State: Equatable & Sendable, Action: Sendable, Work: Se
     stateSource = ValueSource(core.state)
     states = stateSource.observable
     (transitions, transitionSource) = Signal.make()
-    (journal, journalSource) = Signal.make()
   }
 
   deinit {

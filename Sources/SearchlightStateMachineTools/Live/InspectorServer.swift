@@ -238,8 +238,7 @@ extension InspectorServer {
     }
     if let gate { openings.withLock { $0.append { [weak gate] in gate?.open() } } }
     gate?.onChange { [requests, alarm] in
-      requests.add { $0.gateChanged() }
-      alarm.ring()
+      if requests.addGateChange() { alarm.ring() }
     }
     requests.add { [limits] service in
       let source = RecordedSource(
@@ -261,11 +260,27 @@ private final class EarlierTransitions: Sendable {
 private final class InspectorRequests: Sendable {
   /// The requests; `nil` once nobody takes any.
   private let waiting = Locked<[InspectorService.Request]?>([])
+  private let isGateChanged = Locked(false)
 
   var isEnded: Bool { waiting.withLock { $0 == nil } }
 
   func add(_ request: @escaping InspectorService.Request) {
     waiting.withLock { $0?.append(request) }
+  }
+
+  /// Asks to show the gates as they are, once for all changes before that is done; returns whether
+  /// it was not asked yet.
+  func addGateChange() -> Bool {
+    let isFirst = isGateChanged.withLock { isChanged in
+      defer { isChanged = true }
+      return !isChanged
+    }
+    guard isFirst else { return false }
+    add { [weak self] service in
+      self?.isGateChanged.withLock { $0 = false }
+      service.gateChanged()
+    }
+    return true
   }
 
   /// Takes no requests any more: a gate may outlive the server, and tell it of each change.

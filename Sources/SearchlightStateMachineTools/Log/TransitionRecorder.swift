@@ -1,8 +1,7 @@
 import SearchlightBasics
 public import SearchlightStateMachine
-import SearchlightSignals
 
-/// Keeps all records of a store, in order, from the creation of the recorder on.
+/// Keeps all records of a store, in order: those of the steps that begin after its creation.
 ///
 /// ```swift
 /// let recorder = TransitionRecorder(store)
@@ -22,25 +21,29 @@ public final class TransitionRecorder<
   public typealias Record = TransitionRecord<State, Action, Work>
 
   private let storage: Storage
-  private let token: SubscriptionToken
+  private let journal: TransitionJournal<Record>
+  private let keeper: Int
 
   /// The storage that the handler retains, so that it does not retain the recorder.
   private final class Storage: Sendable {
     let records = Locked<[Record]>([])
   }
 
-  /// Begins to keep the records of a store.
+  /// Begins to keep the records of a store, from the next step on that it begins.
   public init(_ store: Store<State, Action, Work>) {
     let storage = Storage()
     self.storage = storage
-    token = store.journal.subscribe { record in storage.records.withLock { $0.append(record) } }
+    journal = store.journal
+    keeper = journal.add { record in storage.records.withLock { $0.append(record) } }
   }
+
+  deinit { journal.remove(keeper) }
 
   /// The records so far; can be read from any thread.
   public var records: [Record] { storage.records.withLock { $0 } }
 
   /// Stops recording; the records so far are kept.
   public func stop() {
-    token.cancel()
+    journal.remove(keeper)
   }
 }

@@ -2,6 +2,7 @@ import SearchlightAlgolia
 import SearchlightTransport
 import AsyncHTTPClient
 import AsyncHTTPExchange
+import NIOCore
 
 extension HTTPClient.Configuration {
   /// The settings for searches, with so much time for a connection that no test fails because a
