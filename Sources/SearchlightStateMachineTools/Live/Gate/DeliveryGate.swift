@@ -137,7 +137,11 @@ extension DeliveryGate {
     changed()
   }
 
-  /// Lets the actions that wait pass in their order, and then all others.
+  /// Lets the actions that wait pass in their order, and then all others; can be called from any
+  /// thread.
+  ///
+  /// When the call returns, they have been sent or, if another thread is sending what passes, handed
+  /// to that thread, so that they keep their order.
   public func resume() {
     content.withLock { content in
       content.isPaused = false
@@ -158,7 +162,7 @@ extension DeliveryGate {
     resume()
   }
 
-  /// Lets the action pass that has waited longest; does nothing if none waits.
+  /// Lets the action pass that has waited longest, as ``resume()`` does; does nothing if none waits.
   public func step() {
     content.withLock { content in
       if !content.held.isEmpty { content.pass(content.held.removeFirst()) }
