@@ -86,9 +86,13 @@ extension Store {
   @inlinable
   func carryOut(_ event: Core.Entry, _ engine: inout StoreEngine<State, Action, Work>) {
     let causes = engine.watches.isEmpty ? [] : engine.core.causes(of: event)
-    let instructions = engine.core.process(
-      event, reducer: reducer, now: timeline.now,
-      recording: wantsRecords, commit: publish, inspect: inspection.inspect)
+    let instructions =
+      journal.hasKeepers
+      ? processKept(event, &engine)
+      : engine.core.process(
+        event, reducer: reducer, now: timeline.now,
+        recording: transitionSource.hasSubscribers || inspection.wantsTransitions,
+        commit: publish, inspect: inspection.inspect)
     if !engine.watches.isEmpty { engine.judge(event, of: causes) }
     for instruction in instructions { execute(instruction, &engine) }
   }
@@ -105,15 +109,23 @@ extension Store {
     if engine.core.table.nextDue == nil { waiters.idling += engine.timerWaiters }
   }
 
-  /// Whether anybody receives a record of the next action.
-  @inlinable
-  var wantsRecords: Bool {
-    transitionSource.hasSubscribers || journal.hasKeepers || inspection.wantsTransitions
+  /// Processes an event whose record is kept before the state after it can be seen.
+  ///
+  /// It is a method of its own, because a question in ``publish`` makes every step slower.
+  @usableFromInline
+  func processKept(
+    _ event: Core.Entry, _ engine: inout StoreEngine<State, Action, Work>
+  ) -> [EffectInstruction<Work>] {
+    engine.core.process(
+      event, reducer: reducer, now: timeline.now, recording: true,
+      commit: { state, record in
+        if let record { journal.keep(record) }
+        publish(state, record)
+      }, inspect: inspection.inspect)
   }
 
   @inlinable
   func publish(_ state: State, _ record: TransitionRecord<State, Action, Work>?) {
-    if let record, journal.hasKeepers { journal.keep(record) }
     // Comparing states may be expensive, so this compares only if there are subscribers.
     stateSource.setAndCompareIfObserved(state)
     guard let record else { return }

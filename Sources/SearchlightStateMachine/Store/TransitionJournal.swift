@@ -1,5 +1,5 @@
 import SearchlightBasics
-import Synchronization
+public import Synchronization
 
 /// Those who keep the records of a store, and receive each before its state can be seen.
 ///
@@ -7,6 +7,9 @@ import Synchronization
 /// thread that subscribes or cancels may be delivering at that moment, and the store would go on.
 @usableFromInline
 package final class TransitionJournal<Record: Sendable>: Sendable {
+  /// The number of those who keep records.
+  @usableFromInline let count = Atomic(0)
+
   /// Keeps a record.
   ///
   /// It must not call the store, which still shows the state before.
@@ -18,13 +21,12 @@ package final class TransitionJournal<Record: Sendable>: Sendable {
   }
 
   private let content = Locked(Content())
-  private let count = Atomic(0)
 
   @usableFromInline
   init() {}
 
   /// Whether anybody keeps records.
-  @usableFromInline package var hasKeepers: Bool { count.load(ordering: .relaxed) > 0 }
+  @inlinable package var hasKeepers: Bool { count.load(ordering: .relaxed) > 0 }
 
   /// Adds one who keeps the records of all steps that the store begins from now on; returns the
   /// number by which it is removed.
@@ -48,7 +50,6 @@ package final class TransitionJournal<Record: Sendable>: Sendable {
   }
 
   /// Hands a record to all who keep records, one after the other.
-  @usableFromInline
   func keep(_ record: Record) {
     for keeper in content.withLock(\.keepers) { keeper.keep(record) }
   }

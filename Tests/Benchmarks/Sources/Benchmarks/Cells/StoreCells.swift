@@ -3,7 +3,7 @@ import Searchlight
 extension Suite {
   /// Benchmarks of actions in a store with a trivial reducer.
   static func storeCells() -> [Benchmark] {
-    [0, 1, 100].flatMap(store) + selecting() + editing()
+    [0, 1, 100].flatMap(store) + selecting() + editing() + working()
   }
 
   private static func add() -> Store<Int, Int, Never> {
@@ -115,5 +115,22 @@ extension Suite {
       cells += peerEditing(against: naive)
     #endif
     return cells
+  }
+
+  /// Each action asks for work, which is answered with nothing.
+  private static func working() -> [Benchmark] {
+    let naive = "naive store, 0 subscribed"
+    return [
+      Benchmark("store", "store, work each", per: "action", each: 1, against: naive) { count in
+        let store = Store(
+          initial: 0,
+          reducer: Reduce<Int, Int, Int> { state, action in
+            state += action
+            return .run(state, id: "work")
+          }, handler: EffectHandler(respond: { _ in [] }, run: { _, _ in }))
+        for _ in 0..<count { store.send(1) }
+        return store.current
+      }
+    ]
   }
 }
