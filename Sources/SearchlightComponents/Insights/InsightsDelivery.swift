@@ -16,7 +16,7 @@ public struct InsightsDelivery: Hashable, Sendable {
   public var firstPause = Duration.seconds(5)
 
   /// The maximum pause after failures.
-  public var longestPause = Duration.seconds(3600)
+  public var pauseLimit = Duration.seconds(3600)
 
   /// The maximum number of waiting events; further ones are dropped and counted.
   public var limit = 1000
@@ -40,10 +40,10 @@ public struct InsightsDelivery: Hashable, Sendable {
   /// time.
   func pause(failures: Int, last: InsightsError?) -> Duration {
     guard failures > 0 else { return interval }
-    if case .denied = last { return longestPause }
-    var pause = min(firstPause, longestPause)
-    for _ in 1..<min(max(1, failures), 64) where pause < longestPause {
-      pause = min(pause * 2, longestPause)
+    if case .denied = last { return pauseLimit }
+    var pause = min(firstPause, pauseLimit)
+    for _ in 1..<min(max(1, failures), 64) where pause < pauseLimit {
+      pause = min(pause * 2, pauseLimit)
     }
     guard case .unavailable(_, let seconds?) = last, seconds > 0 else { return pause }
     return max(pause, .seconds(min(seconds, 86_400)))

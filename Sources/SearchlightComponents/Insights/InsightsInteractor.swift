@@ -119,7 +119,7 @@ public struct InsightsInteractor: RequestContributor, ConditionalComponent, Sear
     issues.check("interval", isNotNegative: delivery.interval)
     issues.check("keepingInterval", isNotNegative: delivery.keepingInterval)
     issues.check("firstPause", isNotNegative: delivery.firstPause)
-    issues.check("longestPause", isNotNegative: delivery.longestPause)
+    issues.check("pauseLimit", isNotNegative: delivery.pauseLimit)
     issues.check("ageLimit", isNotNegative: delivery.ageLimit)
     return issues.sentences
   }

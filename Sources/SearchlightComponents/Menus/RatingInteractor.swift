@@ -14,7 +14,7 @@ public import SearchlightCore
 /// in the list, with or without a selection; leave them out by their count if you do not want them.
 public struct RatingInteractor: FilterControl {
   /// The maximum number of stars; a larger scale is reduced to it.
-  public static let longestScale = 100
+  public static let scaleLimit = 100
 
   /// The rows as options; each key is the number of stars.
   public let choice: FilterSelection<Int>
@@ -29,7 +29,7 @@ public struct RatingInteractor: FilterControl {
   ///   - attribute: The attribute that holds the ratings. Ratings are counted as a facet, so the
   ///     engine must list all values: with one decimal and five stars, a `maxValuesPerFacet` of 50
   ///     is enough.
-  ///   - max: The number of stars at the top of the scale, from 2 to ``longestScale``.
+  ///   - max: The number of stars at the top of the scale, from 2 to ``scaleLimit``.
   ///   - scope: The sources that the selection applies to; `nil` for the searcher's source.
   ///   - groupName: The name of the filter group; `nil` for that of all ranges of the attribute,
   ///     such as `rating range`.
@@ -42,7 +42,7 @@ public struct RatingInteractor: FilterControl {
     groupName: String? = nil, id: ComponentID? = nil,
     title: (_ stars: Int) -> String = { "≥ \($0) ★" }
   ) {
-    let most = Swift.min(max, Self.longestScale)
+    let most = Swift.min(max, Self.scaleLimit)
     self.max = Swift.max(most, 1)
     choice = FilterSelection(
       searcher,
@@ -54,8 +54,8 @@ public struct RatingInteractor: FilterControl {
         groupName ?? NumberBounds.groupName(of: attribute),
         scope: scope ?? .source(searcher.source)),
       counting: .facets, numberAttribute: attribute,
-      issues: (2...Self.longestScale).contains(max)
-        ? [] : ["Its scale has \(max) stars. Give it 2 to \(Self.longestScale)."],
+      issues: (2...Self.scaleLimit).contains(max)
+        ? [] : ["Its scale has \(max) stars. Give it 2 to \(Self.scaleLimit)."],
       id: id ?? ComponentID("\(searcher.source).\(attribute)"))
   }
 }

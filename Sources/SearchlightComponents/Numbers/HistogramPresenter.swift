@@ -12,7 +12,7 @@ public import SearchlightCore
 /// ``Histogram/isComplete``.
 public struct HistogramPresenter: SearchPresenter, Hashable {
   /// The maximum number of buckets.
-  public static let mostBuckets = 1000
+  public static let bucketLimit = 1000
 
   private enum Division: Hashable {
     case equal(Int)
@@ -28,10 +28,10 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
   ///
   /// - Parameters:
   ///   - range: The range whose attribute is counted.
-  ///   - buckets: The number of buckets, from 1 to ``mostBuckets``; with less than 1 there are
+  ///   - buckets: The number of buckets, from 1 to ``bucketLimit``; with less than 1 there are
   ///     none, and larger numbers are reduced.
   public init(_ range: NumberRangeInteractor, buckets: Int = 20) {
-    self.init(range, .equal(Swift.min(Swift.max(0, buckets), Self.mostBuckets)))
+    self.init(range, .equal(Swift.min(Swift.max(0, buckets), Self.bucketLimit)))
   }
 
   /// Creates a presenter with buckets between given edges; numbers outside the outermost edges are
@@ -44,7 +44,7 @@ public struct HistogramPresenter: SearchPresenter, Hashable {
   public init(_ range: NumberRangeInteractor, edges: [Double]) {
     var sorted: [Double] = []
     for edge in edges.filter(\.isFinite).sorted() where sorted.last != edge { sorted.append(edge) }
-    self.init(range, .edges(Array(sorted.prefix(Self.mostBuckets + 1))))
+    self.init(range, .edges(Array(sorted.prefix(Self.bucketLimit + 1))))
   }
 
   private init(_ range: NumberRangeInteractor, _ division: Division) {

@@ -42,8 +42,8 @@ struct RatingTests {
   }
 
   @Test("The longest scale has no issue, and a longer one is reduced to it")
-  func longestScale() {
-    let longest = RatingInteractor.longestScale
+  func scaleLimit() {
+    let longest = RatingInteractor.scaleLimit
     let whole = RatingInteractor(Shop.products, attribute: "rating", max: longest)
     expectEqual(whole.issues, [])
     expectEqual(whole.choice.options.count, longest - 1)

@@ -71,7 +71,7 @@ struct HistogramTests {
     expect(shop.value(of: HistogramPresenter(prices, buckets: 0)).isEmpty)
     expect(shop.value(of: HistogramPresenter(prices, buckets: .min)).isEmpty)
     let many = shop.value(of: HistogramPresenter(prices, buckets: .max))
-    expectEqual(many.count, HistogramPresenter.mostBuckets)
+    expectEqual(many.count, HistogramPresenter.bucketLimit)
     expectEqual(many.map(\.count).reduce(0, +), 8)
     shop.send(.text("pan"))
     expectEqual(Self.line(shop.value(of: HistogramPresenter(prices, buckets: 3))), "18.0–18.0: 1")
