@@ -5,6 +5,7 @@ import SearchlightSettings
 /// cluster highlighted.
 struct MatchReader {
   private let words: MatchedWords
+  private let synonyms: ShownSynonyms?
   private let highlighted: [String]
   private let snippeted: [AttributeToSnippet]
   private let searched: Set<String>
@@ -17,6 +18,7 @@ struct MatchReader {
   init(search: PlannedSearch) {
     words = MatchedWords(
       search.text.words, search.options.matching, synonyms: search.text.matchedWords)
+    synonyms = search.options.replacesSynonyms ? search.text.shownSynonyms : nil
     highlighted = search.highlighted.map(\.rawValue)
     var snippeted = search.options.snippeted
     if let all = snippeted.first(where: { $0.attribute == "*" }) {
@@ -103,7 +105,9 @@ struct MatchReader {
     leaf: (MatchedWords.Match, Int) -> Leaf
   ) -> TreeModel<Leaf>? {
     guard let count = use(path) else { return nil }
-    return .value(leaf(words.match(text, ranges(in: text, at: path, marked)), count))
+    var (shown, ranges) = (text, ranges(in: text, at: path, marked))
+    if let synonyms { (shown, ranges) = synonyms.replacing(in: text, ranges, besides: words) }
+    return .value(leaf(words.match(shown, ranges), count))
   }
 
   /// Returns the ranges of a text that match: those that the cluster has highlighted, or those of a

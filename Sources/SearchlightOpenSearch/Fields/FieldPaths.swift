@@ -102,7 +102,7 @@ struct FieldPaths: Sendable {
   /// Returns the path of the field for searching words.
   func words(_ attribute: Attribute) -> String? {
     let isOfWords = { (field: OpenSearchSchema.Field) in
-      field.isText && field.isIndexed && !field.isOfBeginnings
+      field.isText && field.isIndexed && !field.isOfBeginnings && !field.isOfWholes
     }
     if let path = path(attribute, where: isOfWords) { return path }
     for variant in schema.variants[attribute.rawValue] ?? [] {
@@ -122,6 +122,12 @@ struct FieldPaths: Sendable {
   /// Returns the path of the field that stores the beginnings of words; `nil` for none.
   func beginnings(_ attribute: Attribute) -> String? {
     path(attribute, where: \.isOfBeginnings)
+  }
+
+  /// Returns the path of the field that stores short values as a whole; `nil` for none, as in an index
+  /// that an older version has loaded.
+  func wholes(_ attribute: Attribute) -> String? {
+    path(attribute, where: \.isOfWholes)
   }
 
   /// Returns the path of a nested object that an attribute lies in, whose elements are stored apart

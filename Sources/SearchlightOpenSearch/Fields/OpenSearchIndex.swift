@@ -115,6 +115,9 @@ public struct OpenSearchIndex: Sendable {
   /// The name of the analyser for the beginnings of words.
   static let prefixAnalyzer = "searchlight_beginnings"
 
+  /// The name of the analyser for short values as a whole.
+  static let wholeAnalyzer = "searchlight_wholes"
+
   /// The analyser for words, and for the parts of names in camel case.
   static let camelAnalyzer = "searchlight_camels"
 

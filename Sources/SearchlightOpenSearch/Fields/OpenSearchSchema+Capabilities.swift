@@ -36,6 +36,9 @@ extension OpenSearchSchema {
         if isOwn, isSubfield, name == "beginnings" {
           field.analyzer = OpenSearchIndex.prefixAnalyzer
         }
+        if isOwn, isSubfield, name == "whole", field.isText {
+          field.analyzer = OpenSearchIndex.wholeAnalyzer
+        }
         if isOwn, isSubfield, name == "folded" { field.isNormalized = true }
         if isOwn, !isSubfield, field.isText { field.analyzer = OpenSearchIndex.wordAnalyzer }
         let indices = (capability["indices"]?.arrayValue ?? []).compactMap(\.stringValue)

@@ -70,6 +70,8 @@ extension OpenSearchSchema.Field {
     isText
       && [OpenSearchIndex.prefixAnalyzer, OpenSearchIndex.camelPrefixAnalyzer].contains(analyzer)
   }
+  /// Whether the field has short values as a whole, as a loader of this library makes it.
+  var isOfWholes: Bool { isText && analyzer == OpenSearchIndex.wholeAnalyzer }
   var isKeyword: Bool {
     ["keyword", "constant_keyword", "wildcard", "version"].contains(type) || isFlat
   }
@@ -100,7 +102,7 @@ extension OpenSearchSchema.Field {
   func isUsed(like other: Self) -> Bool {
     guard kind == other.kind, isIndexed == other.isIndexed, isNormalized == other.isNormalized,
       hasDocValues == other.hasDocValues, target == other.target, nested == other.nested,
-      isOfBeginnings == other.isOfBeginnings,
+      isOfBeginnings == other.isOfBeginnings, isOfWholes == other.isOfWholes,
       subfields.keys == other.subfields.keys
     else { return false }
     return subfields.allSatisfy { name, field in

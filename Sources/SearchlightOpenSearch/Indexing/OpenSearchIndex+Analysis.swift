@@ -17,8 +17,20 @@ extension OpenSearchIndex {
     ]
     var beginnings = words
     beginnings["filter"] = .array(filters + ["searchlight_beginnings"])
+    let wholes: [String: JSON] = [
+      "char_filter": .array(
+        letters.names + ["searchlight_marks", "searchlight_separators", "searchlight_edges"]),
+      "filter": ["lowercase", "asciifolding", "searchlight_short"],
+      "tokenizer": "keyword",
+      "type": "custom",
+    ]
     var charFilters: [String: JSON] = [
       CaseFoldings.filter: ["mappings": CaseFoldings.rules, "type": "mapping"],
+      // Removes what is no word at the ends of a value.
+      "searchlight_edges": [
+        "pattern": "^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$", "replacement": "",
+        "type": "pattern_replace",
+      ],
       // Removes combining marks, which follow their letters.
       "searchlight_marks": [
         "pattern": "[\u{300}-\u{36F}]", "replacement": "", "type": "pattern_replace",
@@ -31,10 +43,13 @@ extension OpenSearchIndex {
     var tokenFilters: [String: JSON] = [
       "searchlight_beginnings": [
         "max_gram": 20, "min_gram": 1, "preserve_original": true, "type": "edge_ngram",
-      ]
+      ],
+      // No longer text is a word, and a cluster refuses texts of 32,766 bytes and more.
+      "searchlight_short": ["max": 100, "min": 1, "type": "length"],
     ]
     var analyzers: [String: JSON] = [
       Self.prefixAnalyzer: .object(beginnings),
+      Self.wholeAnalyzer: .object(wholes),
       Self.wordAnalyzer: .object(words),
     ]
     if !options.analysis.camelCaseAttributes.isEmpty {

@@ -70,6 +70,12 @@ extension OpenSearchIndex {
         "search_analyzer": .string(Self.wordAnalyzer), "type": "text",
       ]
     }
+    if options.settings.exactOnSingleWordQuery == .attribute {
+      fields["whole"] = [
+        "analyzer": .string(Self.wholeAnalyzer), "index_options": "docs", "norms": false,
+        "type": "text",
+      ]
+    }
     if isValue {
       fields["folded"] = Self.foldedField
       fields["keyword"] = ["ignore_above": Self.longestValue, "type": "keyword"]

@@ -24,6 +24,9 @@ struct RequestOptions: Sendable {
   let ellipsis: String
   let restrictsArrays: Bool
 
+  /// Whether highlights show words of the query in place of their synonyms.
+  let replacesSynonyms: Bool
+
   /// The words that records may lack if nothing has all words.
   let removal: RemoveWordsIfNoResults
 
@@ -72,6 +75,7 @@ struct RequestOptions: Sendable {
       ellipsis = try options.value(Settings.snippetEllipsisText, else: settings)
       restrictsArrays =
         try options.value(Settings.restrictHighlightAndSnippetArrays, else: settings)
+      replacesSynonyms = try options.value(Settings.replaceSynonymsInHighlight, else: settings)
       removal = try options.value(Settings.removeWordsIfNoResults, else: settings)
       wantsRankingInfo = try options.value(Parameters.getRankingInfo) ?? false
       responseFields = try options.value(Settings.responseFields, else: settings)

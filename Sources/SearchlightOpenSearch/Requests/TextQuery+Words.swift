@@ -38,16 +38,18 @@ extension TextQuery {
   ) -> [JSON] {
     guard let field = paths.words(attribute) else { return [] }
     let nested = paths.nested(attribute)
-    let exact = exact(in: attribute, weights)
     let allowed =
       withoutTypos.contains(attribute) ? 0 : min(matching.typos(in: word), limits.typos)
     var queries: [JSON] = []
     for count in 0...allowed {
       let score = base + weights.typo * Double(2 - count)
-      queries.append(
-        Self.scored(
-          Self.match(field, word, typos: count).inside(nested),
-          score + (count == 0 ? exact : weights.wholeWord)))
+      if count == 0 {
+        queries += exactQueries(of: word, field, attribute, score, weights)
+      } else {
+        queries.append(
+          Self.scored(
+            Self.match(field, word, typos: count).inside(nested), score + weights.wholeWord))
+      }
       guard goesOn else { continue }
       if let beginnings = paths.beginnings(attribute) {
         queries.append(
@@ -79,6 +81,33 @@ extension TextQuery {
     return queries
   }
 
+  /// Returns the queries of a whole word as it is, which may be exact.
+  ///
+  /// - Parameter score: The score of the word without what exactness adds.
+  func exactQueries(
+    of word: String, _ field: String, _ attribute: Attribute, _ score: Double, _ weights: Weights
+  ) -> [JSON] {
+    let nested = paths.nested(attribute)
+    let exact = exact(in: attribute, weights)
+    let query = Self.match(field, word, typos: 0).inside(nested)
+    guard exact > 0, let whole = wholes(attribute) else {
+      return [Self.scored(query, score + exact)]
+    }
+    return [
+      Self.scored(query, score + weights.wholeWord),
+      Self.scored(Self.match(whole, word, typos: 0).inside(nested), score + exact),
+    ]
+  }
+
+  /// Returns the field of whole values if a word must be one to be exact, as in a query of one word;
+  /// `nil` if each whole word is exact.
+  ///
+  /// An index that an older version has loaded cannot tell whole values.
+  private func wholes(_ attribute: Attribute) -> String? {
+    words.count == 1 && matching.exactOnSingleWordQuery == .attribute
+      ? paths.wholes(attribute) : nil
+  }
+
   /// Returns the queries of the other forms of a word, such as its plural, which match only as they
   /// are.
   private func queries(ofFormsOf word: String, _ weights: Weights) -> [JSON] {
@@ -93,10 +122,16 @@ extension TextQuery {
         let query: JSON = [
           "match": [field: ["operator": "or", "query": .string(forms.joined(separator: " "))]]
         ]
-        queries.append(
-          Self.scored(
-            query.inside(paths.nested(attribute)),
-            base + (isExact ? exact(in: attribute, weights) : 0)))
+        let nested = paths.nested(attribute)
+        let exact = isExact ? exact(in: attribute, weights) : 0
+        guard exact > 0, let whole = wholes(attribute) else {
+          queries.append(Self.scored(query.inside(nested), base + exact))
+          continue
+        }
+        queries.append(Self.scored(query.inside(nested), base + weights.wholeWord))
+        queries += forms.map {
+          Self.scored(Self.match(whole, $0, typos: 0).inside(nested), base + exact)
+        }
       }
     }
     return queries

@@ -203,17 +203,21 @@ struct TextQuery: Sendable {
       // A correction is a typo, which some attributes have not.
       let allowed = synonym.typos == 0 ? tier : tier.filter { !withoutTypos.contains($0) }
       for attribute in allowed {
-        let score = score + (isExact ? exact(in: attribute, weights) : 0)
+        let exactScore = score + (isExact ? exact(in: attribute, weights) : 0)
         guard words.count == 1 else {
-          queries += adjacent(words, attribute, score * Double(count))
+          queries += adjacent(words, attribute, exactScore * Double(count))
           continue
         }
         for (query, _) in wholes.queries(attribute, words[0], allowsBeginnings: false) {
-          queries.append(Self.scored(query, score * Double(count)))
+          queries.append(Self.scored(query, exactScore * Double(count)))
         }
         guard let field = paths.words(attribute) else { continue }
-        let query = Self.match(field, words[0], typos: 0).inside(paths.nested(attribute))
-        queries.append(Self.scored(query, score * Double(count)))
+        if isExact, count == 1 {
+          queries += exactQueries(of: words[0], field, attribute, score, weights)
+        } else {
+          let query = Self.match(field, words[0], typos: 0).inside(paths.nested(attribute))
+          queries.append(Self.scored(query, exactScore * Double(count)))
+        }
       }
     }
     return queries

@@ -66,11 +66,12 @@ struct IndexOptionsTests {
       "customNormalization": ["default": ["ä": "ae"]], "ignorePlurals": true,
       "removeStopWords": ["en"], "separatorsToIndex": "+", "queryLanguages": ["en"],
       "camelCaseAttributes": [], "keepDiacriticsOnCharacters": "å", "facetingAfterDistinct": true,
+      "replaceSynonymsInHighlight": true,
     ]
     expect(try IndexOptions(followed).ignored.isEmpty)
     let others: JSON = [
       "ignorePlurals": ["de"], "queryLanguages": ["en", "fr"], "removeStopWords": ["en", "xx"],
-      "indexLanguages": ["en"], "replaceSynonymsInHighlight": true, "mode": "neuralSearch",
+      "indexLanguages": ["en"], "mode": "neuralSearch",
     ]
     let names = try #require(others.objectValue).keys.sorted()
     try expectEqual(IndexOptions(others).ignored, names)

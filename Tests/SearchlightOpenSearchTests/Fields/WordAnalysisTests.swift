@@ -127,7 +127,7 @@ struct WordAnalysisTests {
     expect(mapping["mappings"]?["properties"]?[mark] != nil)
     let plain = try OpenSearchIndex("a", settings: ["searchableAttributes": ["text"]]).mapping()
     let names = plain["settings"]?["analysis"]?["analyzer"]?.objectValue?.keys.sorted()
-    expectEqual(names, ["searchlight_beginnings", "searchlight_words"])
+    expectEqual(names, ["searchlight_beginnings", "searchlight_wholes", "searchlight_words"])
     expect(plain["settings"]?["analysis"]?["char_filter"]?["searchlight_letters"] == nil)
   }
 

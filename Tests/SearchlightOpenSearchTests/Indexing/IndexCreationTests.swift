@@ -25,9 +25,20 @@ struct IndexCreationTests {
               "char_filter": ["searchlight_marks", "searchlight_separators"],
               "filter": ["lowercase", "asciifolding", "searchlight_beginnings"],
             ],
+            "searchlight_wholes": [
+              "type": "custom", "tokenizer": "keyword",
+              "char_filter": [
+                "searchlight_marks", "searchlight_separators", "searchlight_edges",
+              ],
+              "filter": ["lowercase", "asciifolding", "searchlight_short"],
+            ],
           ],
           "char_filter": [
             "searchlight_cases": ["type": "mapping", "mappings": CaseFoldings.rules],
+            "searchlight_edges": [
+              "type": "pattern_replace", "replacement": "",
+              "pattern": "^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$",
+            ],
             "searchlight_marks": [
               "type": "pattern_replace", "pattern": "[\u{300}-\u{36F}]", "replacement": "",
             ],
@@ -38,7 +49,8 @@ struct IndexCreationTests {
           "filter": [
             "searchlight_beginnings": [
               "type": "edge_ngram", "min_gram": 1, "max_gram": 20, "preserve_original": true,
-            ]
+            ],
+            "searchlight_short": ["type": "length", "min": 1, "max": 100],
           ],
           "normalizer": [
             "searchlight_folded": [
@@ -100,8 +112,8 @@ struct IndexCreationTests {
 
   @Test("An attribute has the fields for its uses, and so have the paths inside it")
   func uses() throws {
-    let words = "text beginnings number"
-    let both = "text beginnings folded keyword number"
+    let words = "text beginnings number whole"
+    let both = "text beginnings folded keyword number whole"
     let value = "keyword folded number"
     let kinds = try kinds([
       "searchableAttributes": ["title", "plain", "brand", "objectID"],
@@ -111,7 +123,7 @@ struct IndexCreationTests {
     ])
     var expected = ["other": "double"]
     for (name, kind) in [
-      ("title", words), ("plain", "text number"), ("brand", both), ("genre", value),
+      ("title", words), ("plain", "text number whole"), ("brand", both), ("genre", value),
       ("votes", value), ("year", value), ("model", value), ("_tags", value),
     ] {
       expected[name] = kind
@@ -124,6 +136,10 @@ struct IndexCreationTests {
       [
         "brand": both, "brand.*": both, "_tags": value, "_tags.*": value, "other": words,
       ])
+    // Only where a query of one word must be a whole value to be exact.
+    try expectEqual(
+      self.kinds(["searchableAttributes": ["title"], "exactOnSingleWordQuery": "word"])["title"],
+      "text beginnings number")
   }
 
   @Test("Templates for an attribute itself come before those for the paths inside attributes")

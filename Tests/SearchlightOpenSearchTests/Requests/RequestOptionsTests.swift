@@ -114,10 +114,6 @@ struct RequestOptionsTests {
         + "the words out"
     ),
     (
-      ["replaceSynonymsInHighlight": true],
-      "a cluster does not support replaceSynonymsInHighlight: true; leave the parameter out"
-    ),
-    (
       ["ignorePlurals": ["en", "de"]],
       #"a cluster does not support ignorePlurals: ["en","de"]; the known languages are "en""#
     ),

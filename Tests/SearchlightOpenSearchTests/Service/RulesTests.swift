@@ -202,8 +202,8 @@ struct RulesTests {
   func refused() throws {
     let cases: [(Rule, String)] = [
       (
-        Rule("a", Rule.Consequence(params: ["replaceSynonymsInHighlight": true])),
-        "a cluster does not support replaceSynonymsInHighlight"
+        Rule("a", Rule.Consequence(params: ["minimumAroundRadius": 5])),
+        "a cluster does not support minimumAroundRadius"
       ),
       (Rule("b", Rule.Consequence(params: ["filters": "unknown:1"])), "unknown"),
       (Rule("c", Rule.Consequence(params: ["facets": ["owner"]])), "owner"),

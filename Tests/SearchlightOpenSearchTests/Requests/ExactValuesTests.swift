@@ -1,0 +1,138 @@
+import Expectations
+import SearchlightCore
+import SearchlightSettings
+import Testing
+
+@testable import SearchlightOpenSearch
+
+@Suite("What is exact in a query of one word")
+struct ExactValuesTests {
+  private static func body(
+    _ query: String, _ parameters: SearchParameters = [:], settings: [String: JSON] = [:],
+    hasWholes: Bool = true
+  ) throws -> JSON {
+    let synonyms = [Synonym("1", .words(["tv", "television"]))]
+    let index = try OpenSearchIndex(
+      "a",
+      settings: .object(
+        ["searchableAttributes": ["title"], "customRanking": ["desc(n)"]].merging(settings) { $1 }),
+      synonyms: synonyms)
+    var fields: [String: JSON] = [
+      "beginnings": ["type": "text", "analyzer": "searchlight_beginnings"]
+    ]
+    if hasWholes { fields["whole"] = ["type": "text", "analyzer": "searchlight_wholes"] }
+    let schema = OpenSearchSchema(mapping: [
+      "a": [
+        "mappings": [
+          "properties": [
+            "_searchlight_order": ["type": "long"],
+            "title": [
+              "type": "text", "analyzer": "searchlight_words", "fields": .object(fields),
+            ],
+          ]
+        ]
+      ]
+    ])
+    return try PlannedSearch(
+      SearchRequest(index: "a", query: query, parameters: parameters), index, schema,
+      synonyms: index.compiledRules.synonymTable
+    ).body
+  }
+
+  /// The score of each field and word without typos in a body.
+  private static func scores(_ json: JSON) -> [String: Double] {
+    switch json {
+    case .object(let members):
+      var found: [String: Double] = [:]
+      if let scored = members["constant_score"], let boost = scored["boost"]?.doubleValue,
+        let (field, match) = scored["filter"]?["match"]?.objectValue?.first,
+        match["fuzziness"] == nil
+      {
+        found["\(field) \(match["query"]?.stringValue ?? "")"] = boost
+      }
+      return members.values.reduce(into: found) { $0.merge(scores($1)) { $1 } }
+    case .array(let elements):
+      return elements.reduce(into: [:]) { $0.merge(scores($1)) { $1 } }
+    default: return [:]
+    }
+  }
+
+  @Test("A whole value is exact, and a whole word in a longer one is as good as a beginning")
+  func values() throws {
+    let scores = try Self.scores(Self.body("oz"))
+    let word = try #require(scores["title oz"])
+    expectEqual(scores["title.beginnings oz"], word)
+    expectEqual(scores["title.whole oz"], word + 1)
+    // Without a ranking of one's own, a whole word comes before a beginning.
+    let ranked = try Self.scores(Self.body("oz", settings: ["customRanking": []]))
+    let beginning = try #require(ranked["title.beginnings oz"])
+    let single = try #require(ranked["title oz"])
+    let whole = try #require(ranked["title.whole oz"])
+    expect(beginning < single && single < whole, "\(ranked)")
+  }
+
+  @Test("Each whole word is exact if the settings say so, or if there are more words")
+  func words() throws {
+    for scores in [
+      try Self.scores(Self.body("oz", ["exactOnSingleWordQuery": "word"])),
+      try Self.scores(Self.body("oz", hasWholes: false)),
+      try Self.scores(Self.body("oz wizard")),
+    ] {
+      let beginning =
+        try #require(scores["title.beginnings oz"] ?? scores["title.beginnings wizard"])
+      let word = try #require(
+        scores["title.beginnings oz"] == nil ? scores["title wizard"] : scores["title oz"])
+      expect(scores["title.whole oz"] == nil && word > beginning, "\(scores)")
+    }
+    for parameters: SearchParameters in [
+      ["exactOnSingleWordQuery": "none"], ["disableExactOnAttributes": ["title"]],
+    ] {
+      let scores = try Self.scores(Self.body("oz", parameters))
+      expect(scores["title.whole oz"] == nil, "\(scores)")
+      expectEqual(scores["title oz"], scores["title.beginnings oz"])
+    }
+  }
+
+  @Test("A synonym or another form that is exact must be a whole value too")
+  func alternatives() throws {
+    let synonyms = try Self.scores(Self.body("tv"))
+    let synonym = try #require(synonyms["title television"])
+    expectEqual(synonyms["title.whole television"], synonym + 1)
+    expectEqual(synonyms["title.whole tv"], synonym + 1)
+    let none = try Self.scores(Self.body("tv", ["alternativesAsExact": []]))
+    expect(none["title television"] == synonym && none["title.whole television"] == nil, "\(none)")
+    let forms = try Self.scores(Self.body("mice", ["ignorePlurals": true]))
+    let form = try #require(forms["title mouse"])
+    expectEqual(forms["title.whole mouse"], form + 1)
+  }
+
+  @Test("The field of whole values is neither searched for words nor a value")
+  func paths() throws {
+    let schema = OpenSearchSchema(mapping: [
+      "a": [
+        "mappings": [
+          "properties": [
+            "title": [
+              "type": "text", "analyzer": "searchlight_words",
+              "fields": ["whole": ["type": "text", "analyzer": "searchlight_wholes"]],
+            ]
+          ]
+        ]
+      ]
+    ])
+    let paths = FieldPaths(schema: schema)
+    expectEqual(paths.words("title"), "title")
+    expectEqual(paths.wholes("title"), "title.whole")
+    expect(paths.values("title") == nil && paths.foldedValues("title") == nil)
+    expect(paths.beginnings("title") == nil)
+    let readOnly = OpenSearchSchema(capabilities: [
+      "fields": [
+        "_searchlight_order": ["long": ["searchable": true, "aggregatable": true]],
+        "title": ["text": ["searchable": true, "aggregatable": false]],
+        "title.whole": ["text": ["searchable": true, "aggregatable": false]],
+      ]
+    ])
+    expectEqual(FieldPaths(schema: readOnly).wholes("title"), "title.whole")
+    expectEqual(FieldPaths(schema: readOnly).words("title"), "title")
+  }
+}
