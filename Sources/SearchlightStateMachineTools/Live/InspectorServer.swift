@@ -236,9 +236,16 @@ extension InspectorServer {
         }
       }
     }
-    if let gate { openings.withLock { $0.append { [weak gate] in gate?.open() } } }
-    gate?.onChange { [requests, alarm] in
-      if requests.addGateChange() { alarm.ring() }
+    if let gate {
+      let observer = gate.observe { [requests, alarm] in
+        if requests.addGateChange() { alarm.ring() }
+      }
+      openings.withLock {
+        $0.append { [weak gate] in
+          gate?.removeObserver(observer)
+          gate?.open()
+        }
+      }
     }
     requests.add { [limits] service in
       let source = RecordedSource(

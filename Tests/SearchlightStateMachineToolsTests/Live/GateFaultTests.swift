@@ -56,6 +56,26 @@ struct GateFaultTests {
     expect(gate.waiting.isEmpty)
   }
 
+  @Test("A gate tells the pages of all servers that show its store, also after one has stopped")
+  func twoServers() async throws {
+    let second = try InspectorServer(store, gate: gate, isOn: true)
+    let other = try PageClient(second)
+    try await other.steering { !$0.isPaused }
+    gate.pause()
+    try await app.steering { $0.isPaused }
+    try await other.steering { $0.isPaused }
+    store.send(.type("to"))
+    try await app.steering { $0.held.count == 1 }
+    try await other.steering { $0.held.count == 1 }
+    second.stop()
+    try await app.steering { !$0.isPaused && $0.held.isEmpty }
+    await store.idle()
+    expectEqual(store.current.answered, "to")
+    gate.pause()
+    try await app.steering { $0.isPaused }
+    gate.resume()
+  }
+
   @Test("Work is answered with another action without being carried out, once or always")
   func answer() async throws {
     let failed = #"answered("none", rows: [])"#

@@ -13,7 +13,19 @@ final class MachineTestExport<
   private enum Stage {
     case reading(TransitionLogReader<Action, Work>, from: Int)
     case shrinking(SessionShrinking<State, Action, Work>)
+    case writing(Draft)
     case done
+  }
+
+  /// The log of a test, as far as it is written.
+  private struct Draft {
+    let session: SessionShrinking<State, Action, Work>
+    var writer: TransitionLogWriter<Action, Work>
+    /// Reads what is written, because what is expected must agree with the log that the test reads,
+    /// which has no secrets.
+    var reader: TransitionLogReader<Action, Work>
+    var text: [UInt8]
+    var count = 0
   }
 
   private let log: [UInt8]
@@ -72,26 +84,44 @@ final class MachineTestExport<
         stage = .shrinking(shrinking)
         return
       }
-      result = .success(try source(of: shrinking))
+      var writer = writer
+      writer.beginAnew()
+      writer.forgetBodies(except: [])
+      let header = Array(writer.header.utf8)
+      var reader = TransitionLogReader<Action, Work>(coding: machine.coding)
+      try reader.read(header)
+      stage = .writing(Draft(session: shrinking, writer: writer, reader: reader, text: header))
+    case .writing(var draft):
+      stage = .done
+      try write(&draft)
+      if draft.count < draft.session.records.count {
+        stage = .writing(draft)
+      } else {
+        result = .success(source(of: draft))
+      }
     case .done: break
     }
   }
 
-  private func source(of session: SessionShrinking<State, Action, Work>) throws -> String {
-    var writer = writer
-    writer.beginAnew()
-    writer.forgetBodies(except: [])
-    var text = Array(writer.header.utf8)
-    for record in session.records {
+  /// Writes the next records.
+  private func write(_ draft: inout Draft) throws {
+    let records = draft.session.records.dropFirst(draft.count).prefix(64)
+    var text: [UInt8] = []
+    for record in records {
       // Without times, the same session gives the same text.
       let entry = TransitionLog<Action, Work>.Entry(
         TransitionRecord(
           index: record.index, action: record.action, before: record.before, after: record.after,
-          effects: record.effects), detail: writer.detail)
-      try writer.append(entry, to: &text)
+          effects: record.effects), detail: draft.writer.detail)
+      try draft.writer.append(entry, to: &text)
     }
-    // What is expected must agree with the log that the test reads, which has no secrets.
-    let entries = try TransitionLog<Action, Work>(reading: text, coding: machine.coding).entries
+    try draft.reader.read(text)
+    draft.text += text
+    draft.count += records.count
+  }
+
+  private func source(of draft: Draft) -> String {
+    let session = draft.session
     let (state, action, work) = (
       Self.name(of: State.self, "state"), Self.name(of: Action.self, "action"),
       Self.name(of: Work.self, "work")
@@ -103,7 +133,8 @@ final class MachineTestExport<
       setup: [
         "// Write the initial state and the reducer of the app here, and import their module.",
         "var probe = Probe(initial: <#initial state#>, reducer: <#reducer#>)", log,
-      ], entries: entries.map(\.description), log: String(decoding: text, as: UTF8.self))
+      ], entries: draft.reader.entries.map(\.description),
+      log: String(decoding: draft.text, as: UTF8.self))
     if case .violation(let number, let atRest) = session.goal {
       test.expectation = .properties(atRest: atRest)
       test.setup = [

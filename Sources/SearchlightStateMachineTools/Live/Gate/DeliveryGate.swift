@@ -64,7 +64,7 @@ public final class DeliveryGate<Work: Sendable, Action: Sendable>: Sendable {
     var count = 0
     /// Those who wait until nothing of a run is pending any more.
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    var onChange: (@Sendable () -> Void)?
+    var observers: [(id: Int, notify: @Sendable () -> Void)] = []
 
     /// Lets an action pass that is not held any more.
     mutating func pass(_ held: Held) {
@@ -196,16 +196,26 @@ extension DeliveryGate {
     return true
   }
 
-  /// Calls a closure after each change; only the last one that was given.
-  func onChange(_ body: @escaping @Sendable () -> Void) {
-    let former = content.withLock { content in
-      defer { content.onChange = body }
-      return content.onChange
+  /// Calls a closure after each change, as those of all other observers; returns the number by which it
+  /// is removed.
+  func observe(_ notify: @escaping @Sendable () -> Void) -> Int {
+    content.withLock { content in
+      content.count += 1
+      content.observers.append((content.count, notify))
+      return content.count
     }
-    _ = former  // It is released here, outside of the lock.
+  }
+
+  /// Removes an observer; does nothing if it was removed before.
+  func removeObserver(_ id: Int) {
+    let removed = content.withLock { content -> (@Sendable () -> Void)? in
+      guard let index = content.observers.firstIndex(where: { $0.id == id }) else { return nil }
+      return content.observers.remove(at: index).notify
+    }
+    _ = removed  // It is released here, outside of the lock.
   }
 
   func changed() {
-    content.withLock(\.onChange)?()
+    for observer in content.withLock(\.observers) { observer.notify() }
   }
 }
