@@ -18,7 +18,7 @@ struct MatchReader {
   init(search: PlannedSearch) {
     words = MatchedWords(
       search.text.words, search.options.matching, synonyms: search.text.matchedWords)
-    synonyms = search.options.replacesSynonyms ? search.text.shownSynonyms : nil
+    synonyms = search.options.replacesSynonyms ? ShownSynonyms(search.text) : nil
     highlighted = search.highlighted.map(\.rawValue)
     var snippeted = search.options.snippeted
     if let all = snippeted.first(where: { $0.attribute == "*" }) {
@@ -106,7 +106,7 @@ struct MatchReader {
   ) -> TreeModel<Leaf>? {
     guard let count = use(path) else { return nil }
     var (shown, ranges) = (text, ranges(in: text, at: path, marked))
-    if let synonyms { (shown, ranges) = synonyms.replacing(in: text, ranges, besides: words) }
+    if let synonyms { (shown, ranges) = synonyms.replacing(in: text, of: Attribute(path), ranges) }
     return .value(leaf(words.match(shown, ranges), count))
   }
 

@@ -81,14 +81,10 @@ struct MatchedWords {
   /// - Parameter parts: The words of the text; `nil` to split it.
   func ranges(in text: String, among parts: [Range<Int>]? = nil) -> [Range<Int>] {
     (parts ?? analysis.ranges(in: text)).filter { range in
-      matches(analysis.folded(TextWords.substring(text, range)))
+      let folded = analysis.folded(TextWords.substring(text, range))
+      return longestBeginning(of: folded) != nil || synonyms[folded] != nil
+        || words.contains { isLike(folded, $0.folded, $0.typos) }
     }
-  }
-
-  /// Returns whether a folded word is, or begins with, a word of the query, perhaps with typos.
-  func matches(_ folded: String) -> Bool {
-    longestBeginning(of: folded) != nil
-      || words.contains { isLike(folded, $0.folded, $0.typos) }
   }
 
   /// Returns the length of the longest word that a text is or begins with, in letters; 0 for none.

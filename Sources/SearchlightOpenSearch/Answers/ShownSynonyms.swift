@@ -3,22 +3,56 @@ import SearchlightSettings
 
 /// Shows the words of a query in place of their synonyms in a record, as the embedded engine does with
 /// `replaceSynonymsInHighlight`.
+///
+/// Synonyms of several words in a row are shown as the record has them.
 struct ShownSynonyms {
   /// A synonym of one word of the query.
-  struct Synonym: Hashable {
+  struct Synonym {
     /// The folded words that a record has.
     let words: [String]
 
-    /// The word as typed.
-    let typed: String
+    /// The number of typos that it counts as.
+    let typos: Int
+
+    /// The index of the word of the query.
+    let number: Int
+  }
+
+  /// A word of a text.
+  private struct Word {
+    let range: Range<Int>
+    let folded: String
+    /// Whether a cluster has found it.
+    let isMarked: Bool
+  }
+
+  /// Words that a text has in place of one of the query.
+  private struct Place {
+    let words: Range<Int>
+    let synonym: Synonym
   }
 
   private let synonyms: [Synonym]
-  private let analysis: WordAnalysis
+  private let words: Set<String>
+  private let text: TextQuery
+  private let queryWords: [(folded: String, typos: Int, goesOn: Bool)]
+  /// The folded words that match for another reason: those of phrases, other forms, all words as one,
+  /// and synonyms of several words.
+  private let others: Set<String>
 
-  init(_ synonyms: [Synonym], _ analysis: WordAnalysis) {
-    self.synonyms = synonyms
-    self.analysis = analysis
+  init(_ text: TextQuery) {
+    let matching = text.matching
+    let folded = matching.analysis.folded
+    self.text = text
+    synonyms = text.shownSynonyms
+    words = Set(synonyms.flatMap(\.words))
+    queryWords = text.text.words.enumerated().map { number, word in
+      (folded(word), min(matching.typos(in: word), text.limits.typos), text.mayGoOn(number))
+    }
+    others = Set(text.text.phrases.joined().map(folded))
+      .union(queryWords.flatMap { matching.languages.otherForms(of: $0.folded) })
+      .union(text.joinedWord.map { [folded($0)] } ?? [])
+      .union(text.synonyms.substitutedWords)
   }
 
   /// Returns a text with words of the query in place of their synonyms, and its ranges that match.
@@ -26,66 +60,157 @@ struct ShownSynonyms {
   /// A word that matches for another reason stays, such as a word of the query itself, even as a prefix
   /// or with typos. Of synonyms that overlap, the first counts, and then the longest.
   ///
-  /// - Parameters:
-  ///   - ranges: The ranges of the text that match, ascending and disjoint.
-  ///   - words: The words of the query.
+  /// - Parameter ranges: The ranges of the text that match, ascending and disjoint.
   func replacing(
-    in text: String, _ ranges: [Range<Int>], besides words: MatchedWords
+    in text: String, of attribute: Attribute, _ ranges: [Range<Int>]
   ) -> (text: String, ranges: [Range<Int>]) {
     guard !synonyms.isEmpty, !ranges.isEmpty else { return (text, ranges) }
-    let parts = analysis.ranges(in: text)
-    var rest = ranges[...]
-    let found = parts.map { part in
-      let word = analysis.folded(TextWords.substring(text, part))
-      rest = rest.drop { $0.upperBound <= part.lowerBound }
-      let isMarked = rest.first.map { $0.lowerBound < part.upperBound } ?? false
-      return (word: word, isSynonym: isMarked && !words.matches(word))
+    let found = words(of: text, attribute, ranges)
+    let places = places(in: found)
+    let replaced = replaced(places, in: found, attribute)
+    guard !replaced.isEmpty else { return (text, ranges) }
+    let gone = Set(replaced.flatMap(\.words))
+    // A synonym of which a part is gone is none any more.
+    let kept = Set(
+      places.filter { gone.isDisjoint(with: $0.words) }.flatMap(\.words))
+    let dropped = found.indices.filter { index in
+      let word = found[index].folded
+      return gone.contains(index)
+        || words.contains(word) && !kept.contains(index)
+          && !isOwn(word, in: attribute, besides: nil)
+    }.map { found[$0].range }
+    let marks = cut(ranges, at: found.map(\.range))
+      .filter { mark in !dropped.contains { $0.overlaps(mark) } }
+    return write(
+      text,
+      replaced.map { place in
+        let words = found[place.words]
+        return (
+          words[place.words.lowerBound].range
+            .lowerBound..<words[place.words.upperBound - 1].range
+            .upperBound,
+          self.text.text.words[place.synonym.number]
+        )
+      }, marks)
+  }
+
+  private func words(
+    of text: String, _ attribute: Attribute, _ ranges: [Range<Int>]
+  ) -> [Word] {
+    let analysis = self.text.matching.analysis
+    var parts = analysis.ranges(in: text)
+    if analysis.splitsCamelCase(attribute) {
+      parts = parts.flatMap { part in
+        CamelCaseName.ranges(in: TextWords.substring(text, part)).map {
+          part.lowerBound + $0.lowerBound..<part.lowerBound + $0.upperBound
+        }
+      }
     }
+    // Both are ascending, and a long text has many of both.
+    var rest = ranges[...]
+    return parts.map { part in
+      rest = rest.drop { $0.upperBound <= part.lowerBound }
+      return Word(
+        range: part, folded: analysis.folded(TextWords.substring(text, part)),
+        isMarked: rest.first.map { $0.lowerBound < part.upperBound } ?? false)
+    }
+  }
+
+  /// Returns all places at which a text has a synonym, in their order, the longest first.
+  private func places(in found: [Word]) -> [Place] {
+    found.indices.flatMap { index in
+      let isFirst = found[index].isMarked && words.contains(found[index].folded)
+      return (isFirst ? synonyms : []).filter { synonym in
+        let place = found[index...].prefix(synonym.words.count)
+        return place.allSatisfy(\.isMarked) && place.map(\.folded) == synonym.words
+      }.sorted { ($1.words.count, $0.number) < ($0.words.count, $1.number) }
+        .map { Place(words: index..<index + $0.words.count, synonym: $0) }
+    }
+  }
+
+  private func replaced(
+    _ places: [Place], in found: [Word], _ attribute: Attribute
+  ) -> [Place] {
+    var replaced: [Place] = []
+    for place in places where place.words.lowerBound >= replaced.last?.words.upperBound ?? 0 {
+      let isKept = found[place.words].contains {
+        isOwn($0.folded, in: attribute, besides: place.synonym)
+      }
+      if !isKept { replaced.append(place) }
+    }
+    return replaced
+  }
+
+  /// Returns whether a word matches for another reason than a synonym.
+  ///
+  /// A match of the same word of the query with more typos than the synonym has does not count, because
+  /// the record has the word with fewer.
+  private func isOwn(
+    _ word: String, in attribute: Attribute, besides synonym: Synonym?
+  ) -> Bool {
+    if others.contains(word) { return true }
+    let allowsBeginnings = !text.index.settings.disablePrefixOnAttributes.contains(attribute)
+    return queryWords.enumerated().contains { number, query in
+      if word == query.folded { return true }
+      let goesOn = query.goesOn && allowsBeginnings
+      if goesOn, word.hasPrefix(query.folded) { return true }
+      let typos =
+        number == synonym?.number ? min(query.typos, synonym?.typos ?? 0) : query.typos
+      guard typos > 0, !text.withoutTypos.contains(attribute) else { return false }
+      if !goesOn { return Edits.count(from: query.folded, to: word) <= typos }
+      let beginning = Array(word.prefix(query.folded.count + typos))
+      return Edits.counts(from: query.folded, toBeginningsOf: beginning).contains { $0 <= typos }
+    }
+  }
+
+  /// Cuts ranges that cover several words, as some clusters mark them.
+  private func cut(_ ranges: [Range<Int>], at words: [Range<Int>]) -> [Range<Int>] {
+    ranges.flatMap { range in
+      let covered = words.filter { $0.overlaps(range) }
+      return covered.count > 1 ? covered.map { $0.clamped(to: range) } : [range]
+    }
+  }
+
+  /// Returns a text with words in place of others, and its marks.
+  private func write(
+    _ text: String, _ replaced: [(range: Range<Int>, word: String)], _ marks: [Range<Int>]
+  ) -> (text: String, ranges: [Range<Int>]) {
     var shown = ""
-    var marked: [Range<Int>] = []
+    var shifted: [Range<Int>] = []
     var end = 0
-    // Copies the text up to an offset, with what matches in it.
     func copy(to offset: Int) {
       let shift = shown.utf8.count - end
-      for range in ranges where range.lowerBound >= end && range.upperBound <= offset {
-        marked.append(range.lowerBound + shift..<range.upperBound + shift)
+      for mark in marks where mark.lowerBound >= end && mark.upperBound <= offset {
+        shifted.append(mark.lowerBound + shift..<mark.upperBound + shift)
       }
       shown += TextWords.substring(text, end..<offset)
       end = offset
     }
-    var index = 0
-    while index < found.count {
-      let fitting = synonyms.filter { synonym in
-        let place = found[index...].prefix(synonym.words.count)
-        return place.allSatisfy(\.isSynonym) && place.map(\.word) == synonym.words
-      }
-      guard let longest = fitting.map(\.words.count).max(), longest > 0,
-        let synonym = fitting.first(where: { $0.words.count == longest })
-      else {
-        index += 1
-        continue
-      }
-      copy(to: parts[index].lowerBound)
-      marked.append(shown.utf8.count..<shown.utf8.count + synonym.typed.utf8.count)
-      shown += synonym.typed
-      index += longest
-      end = parts[index - 1].upperBound
+    for (range, word) in replaced {
+      copy(to: range.lowerBound)
+      shifted.append(shown.utf8.count..<shown.utf8.count + word.utf8.count)
+      shown += word
+      end = range.upperBound
     }
     copy(to: text.utf8.count)
-    return (shown, marked)
+    return (shown, shifted)
   }
 }
 
 extension TextQuery {
-  /// The synonyms of single words; those of several words in a row are shown as the record has them.
-  var shownSynonyms: ShownSynonyms {
-    let synonyms = text.words.indices.flatMap { index in
-      self.synonyms.alternatives(of: index, atMost: limits.synonyms).map { alternative in
+  /// The synonyms of single words. With `exactOnSingleWordQuery: word`, those of a query of one word
+  /// must be exact.
+  fileprivate var shownSynonyms: [ShownSynonyms.Synonym] {
+    let isExactOnly =
+      text.words.count == 1 && matching.exactOnSingleWordQuery == .word
+    return text.words.indices.flatMap { number in
+      synonyms.alternatives(of: number, atMost: limits.synonyms).filter {
+        !isExactOnly || isExact($0, replacing: 1)
+      }.map { alternative in
         ShownSynonyms.Synonym(
           words: alternative.words.map { String(decoding: $0, as: UTF8.self) },
-          typed: text.words[index])
+          typos: alternative.typos, number: number)
       }
     }
-    return ShownSynonyms(synonyms, matching.analysis)
   }
 }

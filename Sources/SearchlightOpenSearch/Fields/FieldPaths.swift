@@ -113,7 +113,7 @@ struct FieldPaths: Sendable {
 
   /// Returns whether all fields of an attribute with words know where these are.
   func hasPositions(_ attribute: Attribute) -> Bool {
-    path(attribute) { $0.isText && !$0.hasPositions } == nil
+    path(attribute) { $0.isText && !$0.isOfWholes && !$0.hasPositions } == nil
       && (schema.variants[attribute.rawValue] ?? []).allSatisfy {
         seen(as: $0, at: attribute).hasPositions(attribute)
       }

@@ -11,6 +11,8 @@ extension OpenSearchSchema {
     self.init(mapping: [:])
     let capabilities = (answer["fields"]?.objectValue ?? [:]).sorted { $0.key < $1.key }
     let isOwn = capabilities.contains { $0.key == OpenSearchIndex.orderField }
+    // The answer does not tell which of several indices have whole values.
+    let isOfSeveral = (answer["indices"]?.arrayValue?.count ?? 1) > 1
     // A path follows the field that it is a sub-field of.
     for (path, types) in capabilities {
       let found = Self.types(types)
@@ -26,6 +28,8 @@ extension OpenSearchSchema {
       let parent = parts.dropLast().joined(separator: ".")
       let isSubfield = !parent.isEmpty && has(parent)
       let name = parts.last ?? path
+      let isOfWholes = isOwn && isSubfield && name == "whole" && type == "text"
+      if isOfWholes, isOfSeveral { continue }
       let variants = found.map { type, capability in
         var field = Field(type: type)
         field.nested = nestedPaths.last { path.hasPrefix($0 + ".") }
@@ -36,9 +40,7 @@ extension OpenSearchSchema {
         if isOwn, isSubfield, name == "beginnings" {
           field.analyzer = OpenSearchIndex.prefixAnalyzer
         }
-        if isOwn, isSubfield, name == "whole", field.isText {
-          field.analyzer = OpenSearchIndex.wholeAnalyzer
-        }
+        if isOfWholes { field.analyzer = OpenSearchIndex.wholeAnalyzer }
         if isOwn, isSubfield, name == "folded" { field.isNormalized = true }
         if isOwn, !isSubfield, field.isText { field.analyzer = OpenSearchIndex.wordAnalyzer }
         let indices = (capability["indices"]?.arrayValue ?? []).compactMap(\.stringValue)

@@ -102,13 +102,16 @@ extension OpenSearchSchema.Field {
   func isUsed(like other: Self) -> Bool {
     guard kind == other.kind, isIndexed == other.isIndexed, isNormalized == other.isNormalized,
       hasDocValues == other.hasDocValues, target == other.target, nested == other.nested,
-      isOfBeginnings == other.isOfBeginnings, isOfWholes == other.isOfWholes,
-      subfields.keys == other.subfields.keys
+      isOfBeginnings == other.isOfBeginnings
     else { return false }
-    return subfields.allSatisfy { name, field in
-      other.subfields[name].map(field.isUsed(like:)) ?? false
-    }
+    // Whole values are searched only if all indices have them.
+    let (own, others) = (ownSubfields, other.ownSubfields)
+    return own.keys == others.keys
+      && own.allSatisfy { name, field in others[name].map(field.isUsed(like:)) ?? false }
   }
+
+  /// The sub-fields without that of whole values.
+  private var ownSubfields: [String: Self] { subfields.filter { !$0.value.isOfWholes } }
 
   /// What must be equal for values of two fields to be counted and compared as one.
   private var kind: String {
@@ -126,5 +129,8 @@ extension OpenSearchSchema.Field {
     if scale != other.scale { scale = nil }
     if type != other.type, kind == "long" { type = "long" }
     for (name, field) in other.subfields { subfields[name]?.join(field) }
+    for (name, field) in subfields where field.isOfWholes && other.subfields[name] == nil {
+      subfields[name] = nil
+    }
   }
 }

@@ -19,17 +19,18 @@ extension OpenSearchIndex {
     beginnings["filter"] = .array(filters + ["searchlight_beginnings"])
     let wholes: [String: JSON] = [
       "char_filter": .array(
-        letters.names + ["searchlight_marks", "searchlight_separators", "searchlight_edges"]),
+        charFilterNames + ["searchlight_edges"]),
       "filter": ["lowercase", "asciifolding", "searchlight_short"],
       "tokenizer": "keyword",
       "type": "custom",
     ]
+    let sign = "[^\\p{L}\\p{M}\\p{N}]"
     var charFilters: [String: JSON] = [
       CaseFoldings.filter: ["mappings": CaseFoldings.rules, "type": "mapping"],
-      // Removes what is no word at the ends of a value.
+      // Removes what is no word at the ends of a value, in time that grows with its length alone.
       "searchlight_edges": [
-        "pattern": "^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$", "replacement": "",
-        "type": "pattern_replace",
+        "pattern": .string("^\(sign)++|(?<=[\\p{L}\\p{M}\\p{N}])\(sign)++$"),
+        "replacement": "", "type": "pattern_replace",
       ],
       // Removes combining marks, which follow their letters.
       "searchlight_marks": [

@@ -5,7 +5,8 @@ extension OpenSearchIndex {
   /// Returns the body that creates an index with these settings: its analysers and its mapping.
   ///
   /// Searched attributes become text fields, with a sub-field for the beginnings of words, so that
-  /// words are found while they are typed, even with typos. Attributes that are filtered by,
+  /// words are found while they are typed, even with typos, and one for short values as a whole, so that
+  /// a query of one word finds these first. Attributes that are filtered by,
   /// counted or sorted by become keyword fields, with a sub-field that ignores case and one for
   /// numbers. All other attributes are stored, and their numbers can be compared.
   ///
@@ -13,7 +14,7 @@ extension OpenSearchIndex {
   ///   - shards: The number of shards; `nil` for the cluster's default.
   ///   - replicas: The number of copies of each shard; `nil` for the cluster's default.
   public func mapping(shards: Int? = nil, replicas: Int? = nil) -> JSON {
-    var index: [String: JSON] = ["mapping": ["total_fields": ["limit": 5000]]]
+    var index: [String: JSON] = ["mapping": ["total_fields": ["limit": 7000]]]
     index["number_of_shards"] = shards.map(JSON.integer)
     index["number_of_replicas"] = replicas.map(JSON.integer)
     var properties: [String: JSON] = [

@@ -105,6 +105,14 @@ struct QuerySynonyms: Sendable {
     }
   }
 
+  /// The folded words of the synonyms of several neighbouring words.
+  var substitutedWords: Set<String> {
+    Set(
+      substitutions.flatMap(\.alternatives).flatMap(\.words).map {
+        String(decoding: $0, as: UTF8.self)
+      })
+  }
+
   /// The words of the synonyms, each with the words of the query that it matches for.
   var matchedWords: [String: Set<String>] {
     var matched: [String: Set<String>] = [:]

@@ -108,6 +108,9 @@ extension TextQuery {
       ? paths.wholes(attribute) : nil
   }
 
+  /// Returns whether a word must be a whole value of an attribute to be exact.
+  func mustBeWhole(in attribute: Attribute) -> Bool { wholes(attribute) != nil }
+
   /// Returns the queries of the other forms of a word, such as its plural, which match only as they
   /// are.
   private func queries(ofFormsOf word: String, _ weights: Weights) -> [JSON] {

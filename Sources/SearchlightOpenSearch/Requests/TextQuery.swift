@@ -191,10 +191,7 @@ struct TextQuery: Sendable {
     of synonym: SynonymTable.Alternative, replacing count: Int, _ weights: Weights
   ) -> [JSON] {
     let words = synonym.words.map { String(decoding: $0, as: UTF8.self) }
-    let isSingle = words.count == 1 && count == 1
-    let isExact =
-      synonym.typos == 0
-      && matching.alternativesAsExact.contains(isSingle ? .singleWordSynonym : .multiWordsSynonym)
+    let isExact = isExact(synonym, replacing: count)
     var queries: [JSON] = []
     for (number, tier) in searched.enumerated() {
       let score =
@@ -205,7 +202,10 @@ struct TextQuery: Sendable {
       for attribute in allowed {
         let exactScore = score + (isExact ? exact(in: attribute, weights) : 0)
         guard words.count == 1 else {
-          queries += adjacent(words, attribute, exactScore * Double(count))
+          // In a query of one word, several words are no whole value that is told from others.
+          let isOfLonger = isExact && mustBeWhole(in: attribute)
+          queries += adjacent(
+            words, attribute, (isOfLonger ? score + weights.wholeWord : exactScore) * Double(count))
           continue
         }
         for (query, _) in wholes.queries(attribute, words[0], allowsBeginnings: false) {
@@ -221,6 +221,13 @@ struct TextQuery: Sendable {
       }
     }
     return queries
+  }
+
+  /// Returns whether a synonym counts as exact.
+  func isExact(_ synonym: SynonymTable.Alternative, replacing count: Int) -> Bool {
+    let isSingle = synonym.words.count == 1 && count == 1
+    return synonym.typos == 0
+      && matching.alternativesAsExact.contains(isSingle ? .singleWordSynonym : .multiWordsSynonym)
   }
 
   /// The queries of words that records must not contain.
@@ -268,8 +275,12 @@ struct TextQuery: Sendable {
     for (number, tier) in searched.enumerated() {
       let score = weights.typo * 2 + weights.attribute * Double(tiers.count - number)
       for attribute in tier {
-        let all = (score + exact(in: attribute, weights)) * Double(words.count)
-        queries += adjacent(words, attribute, all)
+        if words.count == 1, mustBeWhole(in: attribute), let field = paths.words(attribute) {
+          queries += exactQueries(of: words[0], field, attribute, score, weights)
+        } else {
+          let all = (score + exact(in: attribute, weights)) * Double(words.count)
+          queries += adjacent(words, attribute, all)
+        }
       }
     }
     return Self.best(of: queries)

@@ -27,6 +27,14 @@ struct InterpreterCore<State: Equatable & Sendable, Action: Sendable, Work: Send
     /// If neither tells of all of them, the action `otherwise` is the only one that can tell the
     /// reducer, and it says that all effects were cancelled; so all are.
     case cancel(EffectCause, otherwise: Action?)
+
+    /// Whether more than one action may be reduced.
+    @inlinable var mayReduceSeveral: Bool {
+      switch self {
+      case .cancelAll, .cancel: true
+      case .action, .timerFired, .finished: false
+      }
+    }
   }
 
   /// Makes the action that tells the reducer that effects with this work were cancelled.

@@ -87,7 +87,7 @@ extension Store {
   func carryOut(_ event: Core.Entry, _ engine: inout StoreEngine<State, Action, Work>) {
     let causes = engine.watches.isEmpty ? [] : engine.core.causes(of: event)
     let instructions =
-      journal.hasKeepers
+      journal.hasKeepers || event.mayReduceSeveral
       ? processKept(event, &engine)
       : engine.core.process(
         event, reducer: reducer, now: timeline.now,
@@ -111,6 +111,7 @@ extension Store {
 
   /// Processes an event whose record is kept before the state after it can be seen.
   ///
+  /// Several actions may be reduced, and who receives the state after one may begin to keep records.
   /// It is a method of its own, because a question in ``publish`` makes every step slower.
   @usableFromInline
   func processKept(

@@ -12,7 +12,7 @@ struct IndexCreationTests {
     expectEqual(
       mapping["settings"],
       [
-        "index": ["mapping": ["total_fields": ["limit": 5000]]],
+        "index": ["mapping": ["total_fields": ["limit": 7000]]],
         "analysis": [
           "analyzer": [
             "searchlight_words": [
@@ -37,7 +37,7 @@ struct IndexCreationTests {
             "searchlight_cases": ["type": "mapping", "mappings": CaseFoldings.rules],
             "searchlight_edges": [
               "type": "pattern_replace", "replacement": "",
-              "pattern": "^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$",
+              "pattern": "^[^\\p{L}\\p{M}\\p{N}]++|(?<=[\\p{L}\\p{M}\\p{N}])[^\\p{L}\\p{M}\\p{N}]++$",
             ],
             "searchlight_marks": [
               "type": "pattern_replace", "pattern": "[\u{300}-\u{36F}]", "replacement": "",
@@ -62,7 +62,7 @@ struct IndexCreationTests {
     try expectEqual(
       OpenSearchIndex("a").mapping(shards: 3, replicas: 2)["settings"]?["index"],
       [
-        "mapping": ["total_fields": ["limit": 5000]], "number_of_shards": 3,
+        "mapping": ["total_fields": ["limit": 7000]], "number_of_shards": 3,
         "number_of_replicas": 2,
       ])
   }

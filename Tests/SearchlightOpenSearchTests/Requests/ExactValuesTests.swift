@@ -17,26 +17,40 @@ struct ExactValuesTests {
       settings: .object(
         ["searchableAttributes": ["title"], "customRanking": ["desc(n)"]].merging(settings) { $1 }),
       synonyms: synonyms)
-    var fields: [String: JSON] = [
-      "beginnings": ["type": "text", "analyzer": "searchlight_beginnings"]
-    ]
-    if hasWholes { fields["whole"] = ["type": "text", "analyzer": "searchlight_wholes"] }
-    let schema = OpenSearchSchema(mapping: [
-      "a": [
-        "mappings": [
-          "properties": [
-            "_searchlight_order": ["type": "long"],
-            "title": [
-              "type": "text", "analyzer": "searchlight_words", "fields": .object(fields),
-            ],
-          ]
-        ]
-      ]
-    ])
+    let schema = try schema(of: index, hasWholes: hasWholes)
     return try PlannedSearch(
       SearchRequest(index: "a", query: query, parameters: parameters), index, schema,
       synonyms: index.compiledRules.synonymTable
     ).body
+  }
+
+  /// The field of the attribute in an index that a loader has made, or an earlier version of it.
+  private static func titleField(of index: OpenSearchIndex, hasWholes: Bool) throws -> JSON {
+    let templates = index.mapping()["mappings"]?["dynamic_templates"]?.arrayValue ?? []
+    let fields: [JSON] = templates.compactMap { $0["title string"]?["mapping"] }
+    var field = try #require(fields.first)
+    expect(field["fields"]?["whole"] != nil)
+    if !hasWholes { field["fields"]?["whole"] = nil }
+    return field
+  }
+
+  private static func mappings(
+    of index: OpenSearchIndex, hasWholes: Bool
+  ) throws -> JSON {
+    [
+      "mappings": [
+        "properties": [
+          "_searchlight_order": ["type": "long"],
+          "title": try titleField(of: index, hasWholes: hasWholes),
+        ]
+      ]
+    ]
+  }
+
+  private static func schema(
+    of index: OpenSearchIndex, hasWholes: Bool
+  ) throws -> OpenSearchSchema {
+    OpenSearchSchema(mapping: ["a": try mappings(of: index, hasWholes: hasWholes)])
   }
 
   /// The score of each field and word without typos in a body.
@@ -106,33 +120,59 @@ struct ExactValuesTests {
     expectEqual(forms["title.whole mouse"], form + 1)
   }
 
-  @Test("The field of whole values is neither searched for words nor a value")
+  @Test("A phrase of one word, and several words for one, are no whole values of longer texts")
+  func phrases() throws {
+    let phrase = try Self.scores(Self.body("\"oz\"", ["advancedSyntax": true]))
+    let word = try #require(phrase["title oz"])
+    expectEqual(phrase["title.whole oz"], word + 1)
+  }
+
+  @Test(
+    "The field of whole values is neither searched for words nor a value, and hides no distance")
   func paths() throws {
-    let schema = OpenSearchSchema(mapping: [
-      "a": [
-        "mappings": [
-          "properties": [
-            "title": [
-              "type": "text", "analyzer": "searchlight_words",
-              "fields": ["whole": ["type": "text", "analyzer": "searchlight_wholes"]],
-            ]
-          ]
-        ]
-      ]
-    ])
-    let paths = FieldPaths(schema: schema)
+    let index = try OpenSearchIndex("a", settings: ["searchableAttributes": ["title"]])
+    let paths = FieldPaths(schema: try Self.schema(of: index, hasWholes: true))
     expectEqual(paths.words("title"), "title")
     expectEqual(paths.wholes("title"), "title.whole")
-    expect(paths.values("title") == nil && paths.foldedValues("title") == nil)
-    expect(paths.beginnings("title") == nil)
-    let readOnly = OpenSearchSchema(capabilities: [
-      "fields": [
-        "_searchlight_order": ["long": ["searchable": true, "aggregatable": true]],
-        "title": ["text": ["searchable": true, "aggregatable": false]],
-        "title.whole": ["text": ["searchable": true, "aggregatable": false]],
-      ]
+    expectEqual(paths.values("title"), "title.number")
+    expect(paths.foldedValues("title") == nil)
+    expectEqual(paths.beginnings("title"), "title.beginnings")
+    expect(paths.hasPositions("title"))
+    let near = try PlannedSearch(
+      SearchRequest(index: "a", query: "george clooney"), index,
+      Self.schema(of: index, hasWholes: true))
+    expect(near.text.proximitySteps > 0 && near.body.description.contains("match_phrase"))
+  }
+
+  @Test("An alias over an older and a newer index is searched as the older one")
+  func aliases() throws {
+    let index = try OpenSearchIndex("a", settings: ["searchableAttributes": ["title"]])
+    for newest in ["a", "b"] {
+      let schema = OpenSearchSchema(mapping: [
+        "a": try Self.mappings(of: index, hasWholes: newest == "a"),
+        "b": try Self.mappings(of: index, hasWholes: newest == "b"),
+      ])
+      expect(schema.variants.isEmpty, "\(newest)")
+      let paths = FieldPaths(schema: schema)
+      expect(paths.wholes("title") == nil && paths.words("title") == "title")
+    }
+    let both = OpenSearchSchema(mapping: [
+      "a": try Self.mappings(of: index, hasWholes: true),
+      "b": try Self.mappings(of: index, hasWholes: true),
     ])
-    expectEqual(FieldPaths(schema: readOnly).wholes("title"), "title.whole")
-    expectEqual(FieldPaths(schema: readOnly).words("title"), "title")
+    expectEqual(FieldPaths(schema: both).wholes("title"), "title.whole")
+    // A user who may only read learns of no sub-field which indices have it.
+    for (indices, path) in [(["a"], "title.whole"), (["a", "b"], nil)] {
+      let schema = OpenSearchSchema(capabilities: [
+        "fields": [
+          "_searchlight_order": ["long": ["searchable": true, "aggregatable": true]],
+          "title": ["text": ["searchable": true, "aggregatable": false]],
+          "title.whole": ["text": ["searchable": true, "aggregatable": false]],
+        ],
+        "indices": JSON(indices),
+      ])
+      expectEqual(FieldPaths(schema: schema).wholes("title"), path)
+      expectEqual(FieldPaths(schema: schema).words("title"), "title")
+    }
   }
 }
