@@ -19,19 +19,13 @@ extension OpenSearchIndex {
     beginnings["filter"] = .array(filters + ["searchlight_beginnings"])
     let wholes: [String: JSON] = [
       "char_filter": .array(
-        charFilterNames + ["searchlight_edges"]),
-      "filter": ["lowercase", "asciifolding", "searchlight_short"],
+        placeholders.names + letters.names + ["searchlight_marks", "searchlight_signs"]),
+      "filter": ["lowercase", "asciifolding", "trim", "searchlight_short"],
       "tokenizer": "keyword",
       "type": "custom",
     ]
-    let sign = "[^\\p{L}\\p{M}\\p{N}]"
     var charFilters: [String: JSON] = [
       CaseFoldings.filter: ["mappings": CaseFoldings.rules, "type": "mapping"],
-      // Removes what is no word at the ends of a value, in time that grows with its length alone.
-      "searchlight_edges": [
-        "pattern": .string("^\(sign)++|(?<=[\\p{L}\\p{M}\\p{N}])\(sign)++$"),
-        "replacement": "", "type": "pattern_replace",
-      ],
       // Removes combining marks, which follow their letters.
       "searchlight_marks": [
         "pattern": "[\u{300}-\u{36F}]", "replacement": "", "type": "pattern_replace",
@@ -39,6 +33,10 @@ extension OpenSearchIndex {
       // Replaces signs within words at which the tokenizer would not split.
       "searchlight_separators": [
         "pattern": "['’._:,]", "replacement": " ", "type": "pattern_replace",
+      ],
+      // Replaces all that is no word.
+      "searchlight_signs": [
+        "pattern": "[^\\p{L}\\p{M}\\p{N}]+", "replacement": " ", "type": "pattern_replace",
       ],
     ]
     var tokenFilters: [String: JSON] = [

@@ -27,23 +27,20 @@ struct IndexCreationTests {
             ],
             "searchlight_wholes": [
               "type": "custom", "tokenizer": "keyword",
-              "char_filter": [
-                "searchlight_marks", "searchlight_separators", "searchlight_edges",
-              ],
-              "filter": ["lowercase", "asciifolding", "searchlight_short"],
+              "char_filter": ["searchlight_marks", "searchlight_signs"],
+              "filter": ["lowercase", "asciifolding", "trim", "searchlight_short"],
             ],
           ],
           "char_filter": [
             "searchlight_cases": ["type": "mapping", "mappings": CaseFoldings.rules],
-            "searchlight_edges": [
-              "type": "pattern_replace", "replacement": "",
-              "pattern": "^[^\\p{L}\\p{M}\\p{N}]++|(?<=[\\p{L}\\p{M}\\p{N}])[^\\p{L}\\p{M}\\p{N}]++$",
-            ],
             "searchlight_marks": [
               "type": "pattern_replace", "pattern": "[\u{300}-\u{36F}]", "replacement": "",
             ],
             "searchlight_separators": [
               "type": "pattern_replace", "pattern": "['’._:,]", "replacement": " ",
+            ],
+            "searchlight_signs": [
+              "type": "pattern_replace", "pattern": "[^\\p{L}\\p{M}\\p{N}]+", "replacement": " ",
             ],
           ],
           "filter": [
