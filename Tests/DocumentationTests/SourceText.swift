@@ -13,8 +13,13 @@ struct SourceText {
     var parts: [(type: Substring, lines: [Substring])] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       // A declaration at the top level: attributes, modifiers, the kind, the name.
-      let start = line.prefixMatch(
-        of: /(?:@?[a-z]+ )*(?:enum|struct|class|actor|protocol|extension) (\w+)/)
+      // Most lines are indented, and an expression costs more than their first character.
+      let isIndented = [nil, UInt8(ascii: " ")].contains(line.utf8.first)
+      let start =
+        isIndented
+        ? nil
+        : line.prefixMatch(
+          of: /(?:@?[a-z]+ )*(?:enum|struct|class|actor|protocol|extension) (\w+)/)
       if let start { parts.append((start.1, [])) }
       if !parts.isEmpty { parts[parts.count - 1].lines.append(line) }
     }
