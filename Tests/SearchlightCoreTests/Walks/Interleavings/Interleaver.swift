@@ -67,6 +67,9 @@ struct Interleaver {
     private(set) var script: [Step] = []
     private(set) var violation: (Violation, [Step])?
 
+    /// The most timers that are waited for, so that a component that goes on for ever is found.
+    private static let mostRings = 20
+
     init(walk: Walk, mishaps: Int, reports: Int) {
       self.walk = walk
       self.mishaps = mishaps
@@ -110,17 +113,26 @@ struct Interleaver {
       guard violation == nil else { return }
       if replays, let problem = walk.replayed() {
         violation = (problem, script)
-      } else if let open = walk.state.sources.first(where: {
-        // A source that wants nothing, such as the value search of an empty field, is correctly
-        // idle.
-        $0.phase != .loaded && $0.wanted != nil && !$0.isPassedOver
-      }) {
+      } else if let open {
         violation = (Violation(law: "S2", "\(open.id) is \(open.phase) in the end"), script)
       }
     }
 
+    /// A source that waits for something.
+    ///
+    /// A source that wants nothing, such as the value search of an empty field, is correctly idle.
+    private var open: SourceState? {
+      walk.state.sources.first { $0.phase != .loaded && $0.wanted != nil && !$0.isPassedOver }
+    }
+
+    /// Whether the timer of a component may let an open source go on.
+    private func awaitsRing(after rings: Int) -> Bool {
+      rings < Self.mostRings && walk.awaitsTimer && open != nil
+    }
+
     private mutating func settle() {
-      // A held request is sent when the work of the component is done.
+      // A held request is sent when the work of the component is done, or its timer rings.
+      var rings = 0
       repeat {
         while violation == nil, walk.awaitsSending || !walk.requests.isEmpty {
           take(walk.requests.isEmpty ? .fireNextTimer : .answer(0, good))
@@ -128,7 +140,12 @@ struct Interleaver {
         while violation == nil, !walk.work.isEmpty {
           take(walk.runningWork.isEmpty ? .fireNextTimer : .perform(0, .done))
         }
-      } while violation == nil && (walk.awaitsSending || !walk.requests.isEmpty)
+        if violation == nil, !walk.awaitsSending, walk.requests.isEmpty, awaitsRing(after: rings) {
+          rings += 1
+          take(.fireNextTimer)
+        }
+      } while violation == nil
+        && (walk.awaitsSending || !walk.requests.isEmpty || awaitsRing(after: rings))
     }
   }
 }

@@ -51,10 +51,10 @@ extension Law {
     let chosen = moment.action.pages(of: after.id, among: moment.before)
     var allowed: Set<Int>
     if let last = chosen.last, chosen.isAtEnd {
-      allowed = [last]
+      allowed = last
     } else if let last = chosen.last {
       // Later actions of the batch may have changed the request.
-      allowed = [last, 0]
+      allowed = last.union([0])
     } else if known.request.map(wanted.withoutPage.isSameSearch) == true {
       allowed = known.pages
     } else {
@@ -85,7 +85,8 @@ extension History {
       } else {
         var known = pages[source.id] ?? PagesOfSource()
         known.isHeld = true
-        known.pages.formUnion(moment.action.pages(of: source.id, among: moment.before).all + [0])
+        known.pages.formUnion(
+          moment.action.pages(of: source.id, among: moment.before).all.union([0]))
         pages[source.id] = known
       }
     }
@@ -93,32 +94,52 @@ extension History {
 }
 
 extension SearchAction {
-  /// Returns the pages of a source that an action chooses, and whether no later part of the action
-  /// can change the request.
+  /// Returns the pages of a source that an action may choose, those of the last part that chooses one,
+  /// and whether no later part of the action can change the request.
   fileprivate func pages(
     of source: SourceID, among state: SearchState
-  ) -> (all: [Int], last: Int?, isAtEnd: Bool) {
-    var pages: [Int] = []
+  ) -> (all: Set<Int>, last: Set<Int>?, isAtEnd: Bool) {
+    var all: Set<Int> = []
+    var last: Set<Int>?
     var isAtEnd = true
+    var hasChanged = false
+    func choose(_ pages: Set<Int>) {
+      all.formUnion(pages)
+      last = pages
+      isAtEnd = true
+    }
     for leaf in leaves {
       switch leaf {
       case .page(let page, source):
-        guard page >= 0 else { continue }
-        pages.append(page)
-        isAtEnd = true
+        if page >= 0 { choose([page]) }
       case .turnPage(let number, source):
-        guard let page = state.page(turnedBy: number, of: source) else { continue }
-        pages.append(page)
-        isAtEnd = true
+        let turned = state.page(turnedBy: number, of: source)
+        if last == nil, !hasChanged {
+          if let turned { choose([turned]) }
+        } else {
+          // Earlier parts may have changed the request, which then has all pages from the first one on,
+          // or the turn is refused.
+          let former = (last ?? [state.page(of: source)]).union([0])
+          choose(
+            former.union(former.compactMap { $0.turned(by: number) }).union(turned.map { [$0] } ?? []))
+        }
       case .restore(let choice):
         let isList = ["movies", "news"].contains(source)
-        pages.append(isList ? max(0, choice.sources[source]?.page ?? 0) : 0)
-        isAtEnd = true
+        choose([isList ? max(0, choice.sources[source]?.page ?? 0) : 0])
       case .page, .turnPage, .refresh, .retry: break
-      default: isAtEnd = false
+      default: (isAtEnd, hasChanged) = (false, true)
       }
     }
-    return (pages, pages.last, isAtEnd)
+    return (all, last, isAtEnd)
+  }
+}
+
+extension Int {
+  /// The page that is so many pages after this one; `nil` for one before the first.
+  fileprivate func turned(by number: Int) -> Int? {
+    let (page, overflow) = addingReportingOverflow(number)
+    if overflow { return number < 0 ? nil : .max }
+    return page < 0 ? nil : page
   }
 }
 
@@ -135,9 +156,9 @@ extension SearchState {
       let count = answer.response.nbPages
       let isBeyondEnd = count > 0 && chosen >= count && answer.response.page >= count
       current = isBeyondEnd ? count : min(chosen, max(0, count - 1))
-      if number > 0, current + number >= count { return nil }
+      if number > 0, current.turned(by: number) ?? 0 >= count { return nil }
     }
-    return current + number < 0 ? nil : current + number
+    return current.turned(by: number)
   }
 }
 

@@ -23,7 +23,7 @@ extension Mutant {
       else { return }
       let entry = MultiSearchRequest.Entry(source: "movies", request: request)
       effects.append(.run(.search(MultiSearchRequest(id: requestID, entries: [entry]))))
-    },
+    }.shown(by: [Subject.movieHits.rowAppeared(0)]),
     Mutant("S8", "changing any filter loses the path of a menu") { action, _ in
       guard case .filters(let change) = action, change.group?.layer == .refinement,
         change.group != Subject.places.filterGroup
@@ -83,7 +83,7 @@ extension Mutant {
       state, _, action, _ in
       guard case .parameter("hitsPerPage", let size?, "news") = action else { return }
       _ = state.update("news") { $0.parameters["hitsPerPage"] = size }
-    },
+    }.shown(by: [.parameter("hitsPerPage", 2, of: "news")]),
     Mutant("S12", "the parameters of a link are believed") { action, _ in
       guard case .restore(let choice) = action else { return action }
       let parameters = choice.sources.flatMap { source, chosen in
