@@ -121,7 +121,8 @@ extension SearchAction {
           // or the turn is refused.
           let former = (last ?? [state.page(of: source)]).union([0])
           choose(
-            former.union(former.compactMap { $0.turned(by: number) }).union(turned.map { [$0] } ?? []))
+            former.union(former.compactMap { $0.turned(by: number) }).union(
+              turned.map { [$0] } ?? []))
         }
       case .restore(let choice):
         let isList = ["movies", "news"].contains(source)
