@@ -36,7 +36,7 @@ struct ReaderParityTests {
   private static let clusterSettings: Differences = [
     // A cluster cannot follow them, and `ignoredSettings` names them.
     .ignores: [
-      "attributeCriteriaComputedByMinProximity", "indexLanguages", "replaceSynonymsInHighlight",
+      "attributeCriteriaComputedByMinProximity", "indexLanguages",
     ],
     // Only the engine knows which dictionaries an index has, and how many attributes it tells apart.
     .takes: [
@@ -77,7 +77,7 @@ struct ReaderParityTests {
     .lacks: [
       "attributeCriteriaComputedByMinProximity", "ignorePlurals", "minimumAroundRadius",
       "queryLanguages",
-      "removeStopWords", "replaceSynonymsInHighlight",
+      "removeStopWords",
     ]
   ]
 
