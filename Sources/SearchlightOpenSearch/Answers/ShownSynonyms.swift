@@ -198,8 +198,9 @@ struct ShownSynonyms {
 }
 
 extension TextQuery {
-  /// The synonyms of single words. With `exactOnSingleWordQuery: word`, those of a query of one word
-  /// must be exact.
+  /// The synonyms of single words.
+  ///
+  /// With `exactOnSingleWordQuery: word`, those of a query of one word must be exact.
   fileprivate var shownSynonyms: [ShownSynonyms.Synonym] {
     let isExactOnly =
       text.words.count == 1 && matching.exactOnSingleWordQuery == .word
