@@ -11,6 +11,22 @@ import Testing
 struct InsightsKeeperTests: InsightsKeeperSuite {
   let environment = KeeperEnvironment()
 
+  @Test("Pauses double up to their limit, which a refused key has at once")
+  func pauses() {
+    var delivery = InsightsDelivery()
+    delivery.firstPause = .seconds(5)
+    delivery.pauseLimit = .seconds(30)
+    let busy = InsightsError.unavailable("busy", retryAfter: nil)
+    expectEqual(delivery.pause(failures: 0, last: nil), delivery.interval)
+    let pauses = [1, 2, 3, 4, 5, Int.max].map { delivery.pause(failures: $0, last: busy) }
+    expectEqual(pauses, [5, 10, 20, 30, 30, 30].map { .seconds($0) })
+    expectEqual(delivery.pause(failures: 1, last: .denied("key")), .seconds(30))
+    let later = InsightsError.unavailable("busy", retryAfter: 60)
+    expectEqual(delivery.pause(failures: 1, last: later), .seconds(60))
+    delivery.pauseLimit = .seconds(2)
+    expectEqual(delivery.pause(failures: 1, last: busy), .seconds(2))
+  }
+
   @Test("An event keeps the time at which it happened and its own identifier across a restart")
   func stamping() async {
     let (storage, sender) = (ComponentStorage.memory(), RecordingSender())
