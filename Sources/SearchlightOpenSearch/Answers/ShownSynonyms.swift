@@ -71,27 +71,21 @@ struct ShownSynonyms {
     guard !replaced.isEmpty else { return (text, ranges) }
     let gone = Set(replaced.flatMap(\.words))
     // A synonym of which a part is gone is none any more.
-    let kept = Set(
-      places.filter { gone.isDisjoint(with: $0.words) }.flatMap(\.words))
-    let dropped = found.indices.filter { index in
+    let kept = Set(places.filter { gone.isDisjoint(with: $0.words) }.flatMap(\.words))
+    let marks = marks(ranges, of: found) { index in
       let word = found[index].folded
-      return gone.contains(index)
-        || words.contains(word) && !kept.contains(index)
-          && !isOwn(word, in: attribute, besides: nil)
-    }.map { found[$0].range }
-    let marks = cut(ranges, at: found.map(\.range))
-      .filter { mark in !dropped.contains { $0.overlaps(mark) } }
-    return write(
-      text,
-      replaced.map { place in
-        let words = found[place.words]
-        return (
-          words[place.words.lowerBound].range
-            .lowerBound..<words[place.words.upperBound - 1].range
-            .upperBound,
-          self.text.text.words[place.synonym.number]
-        )
-      }, marks)
+      return !gone.contains(index)
+        && (!words.contains(word) || kept.contains(index)
+          || isOwn(word, in: attribute, besides: nil))
+    }
+    let shown = replaced.map { place in
+      (
+        found[place.words.lowerBound].range
+          .lowerBound..<found[place.words.upperBound - 1].range
+          .upperBound, self.text.text.words[place.synonym.number]
+      )
+    }
+    return write(text, shown, marks)
   }
 
   private func words(
@@ -163,11 +157,21 @@ struct ShownSynonyms {
     }
   }
 
-  /// Cuts ranges that cover several words, as some clusters mark them.
-  private func cut(_ ranges: [Range<Int>], at words: [Range<Int>]) -> [Range<Int>] {
-    ranges.flatMap { range in
-      let covered = words.filter { $0.overlaps(range) }
-      return covered.count > 1 ? covered.map { $0.clamped(to: range) } : [range]
+  /// Returns the marks of a text, without those of words that match no more.
+  ///
+  /// Some clusters mark several words as one range, which is cut at its words.
+  private func marks(
+    _ ranges: [Range<Int>], of found: [Word], where isMatched: (Int) -> Bool
+  ) -> [Range<Int>] {
+    // Both are ascending, and a long text has many of both.
+    var next = 0
+    return ranges.flatMap { range in
+      while next < found.count, found[next].range.upperBound <= range.lowerBound { next += 1 }
+      let covered = found.indices[next...].prefix { found[$0].range.lowerBound < range.upperBound }
+      if covered.isEmpty { return [range] }
+      let matched = covered.filter(isMatched)
+      return covered.count > 1
+        ? matched.map { found[$0].range.clamped(to: range) } : matched.map { _ in range }
     }
   }
 
@@ -177,11 +181,13 @@ struct ShownSynonyms {
   ) -> (text: String, ranges: [Range<Int>]) {
     var shown = ""
     var shifted: [Range<Int>] = []
+    var rest = marks[...]
     var end = 0
     func copy(to offset: Int) {
       let shift = shown.utf8.count - end
-      for mark in marks where mark.lowerBound >= end && mark.upperBound <= offset {
+      while let mark = rest.first, mark.upperBound <= offset {
         shifted.append(mark.lowerBound + shift..<mark.upperBound + shift)
+        rest.removeFirst()
       }
       shown += TextWords.substring(text, end..<offset)
       end = offset

@@ -114,16 +114,17 @@ extension SearchAction {
         if page >= 0 { choose([page]) }
       case .turnPage(let number, source):
         let turned = state.page(turnedBy: number, of: source)
-        if last == nil, !hasChanged {
+        guard last != nil || hasChanged else {
           if let turned { choose([turned]) }
-        } else {
-          // Earlier parts may have changed the request, which then has all pages from the first one on,
-          // or the turn is refused.
-          let former = (last ?? [state.page(of: source)]).union([0])
-          choose(
-            former.union(former.compactMap { $0.turned(by: number) }).union(
-              turned.map { [$0] } ?? []))
+          continue
         }
+        // The turn begins at the page that the batch has chosen, and is refused where the list has no
+        // more. If an earlier part has changed the request, it begins at the first page, and nothing is
+        // known about the list.
+        var pages = Set((last ?? []).flatMap { [$0, $0.turned(by: number) ?? $0] })
+        if last == nil { pages.insert(turned ?? state.page(of: source)) }
+        if hasChanged { pages.insert(0.turned(by: number) ?? 0) }
+        choose(pages)
       case .restore(let choice):
         let isList = ["movies", "news"].contains(source)
         choose([isList ? max(0, choice.sources[source]?.page ?? 0) : 0])
