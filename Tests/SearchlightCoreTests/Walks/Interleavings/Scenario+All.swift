@@ -162,7 +162,7 @@ extension Scenario {
     users: [
       [.send(.text("a")), .send(.submit)],
       [.send(Subject.recents.remember("b")), .send(Subject.recents.remove("A"))],
-    ], length: 6, count: 2626)
+    ], length: 6, count: 2422)
 
   static let saving = Scenario(
     name: "two searches are saved, one renamed and removed while a text is typed",
@@ -181,7 +181,7 @@ extension Scenario {
         .send(Subject.insights.consent(.give)),
       ],
       [.send(Subject.insights.tell(Subject.told)), .send(Subject.insights.tell(Subject.told))],
-    ], mishapsAtMost: 0, length: 6, count: 3645)
+    ], mishapsAtMost: 0, length: 6, count: 3629)
 
   static let withdrawing = Scenario(
     name: "consent is withdrawn while events are stamped, kept and sent, one piece fails",
@@ -229,7 +229,7 @@ extension Scenario {
     subject: Subject(
       searchBox: noPause, lists: [hits],
       controls: [RequestBudgetInteractor(capacity: 1, refill: .milliseconds(50))]),
-    users: [texts("a", "ab", "abc"), [.send(.refresh())]], mishapsAtMost: 0, length: 6, count: 420)
+    users: [texts("a", "ab", "abc"), [.send(.refresh())]], mishapsAtMost: 0, length: 6, count: 438)
 
   static let caching = Scenario(
     name: "a text comes back while what was kept is read, and while it ages",
@@ -252,5 +252,5 @@ extension Scenario {
     users: [
       texts("a", "ab"), [.send(Subject.connection.offline), .send(Subject.connection.online)],
     ],
-    length: 6, count: 1116)
+    length: 6, count: 1084)
 }

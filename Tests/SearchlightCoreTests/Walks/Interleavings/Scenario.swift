@@ -23,6 +23,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   var length = 9
 
   /// The expected number of interleavings.
+  ///
+  /// A request that waits and the wait of a component are each one event, the timer that fires:
+  /// nothing can fail between them.
   let count: Int
 
   var testDescription: String { "\(name): \(count)" }
