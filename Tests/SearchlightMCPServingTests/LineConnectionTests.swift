@@ -211,11 +211,12 @@ struct LineConnectionTests {
       await withCheckedContinuation { continuation in gate.withLock { $0 = continuation } }
       return try Films.catalog()
     }
+    server.begin()
+    while gate.withLock({ $0 == nil }) { await Task.yield() }
     let client = LineClient(server)
     client.send(Request.call(1, "search").description)
     await client.finish()
     expect(client.messages.isEmpty)
-    while gate.withLock({ $0 == nil }) { await Task.yield() }
     gate.withLock { $0?.resume() }
   }
 

@@ -43,7 +43,13 @@ struct History: Sendable {
 
   /// Records what an action permits and asks for, before the laws check its effects.
   mutating func note(_ action: SearchAction, in state: SearchState) {
-    if !action.isOwn { hasBegun = true }
+    if !action.isOwn {
+      hasBegun = true
+      // What was cancelled or has failed may be asked for again, also after a delay.
+      for source in state.sources where source.hasEndedWithoutAnswer {
+        reissuable.insert(source.id)
+      }
+    }
     let isBatch = if case .batch = action { true } else { false }
     var text = state.text
     for leaf in action.leaves {

@@ -32,22 +32,14 @@ extension Law {
 }
 
 extension Moment {
-  /// Returns whether the request of a source had been cancelled or had failed before an action of
-  /// the user or the app.
-  private func hasEndedWithoutAnswer(_ source: SourceID) -> Bool {
-    !action.isOwn && before[source]?.hasEndedWithoutAnswer == true
-  }
-
   /// Returns whether the history permits the request of a source again, or that of another source
   /// in its group.
   fileprivate func mayBeAskedAgain(_ entry: MultiSearchRequest.Entry) -> Bool {
-    if history.reissuable.contains(entry.source) || hasEndedWithoutAnswer(entry.source) {
-      return true
-    }
+    if history.reissuable.contains(entry.source) { return true }
     let request = sent.first { $0.entries.contains(entry) }
     guard let request, request.strategy != .none else { return false }
     return request.entries.contains { other in
-      history.reissuable.contains(other.source) || hasEndedWithoutAnswer(other.source)
+      history.reissuable.contains(other.source)
         || before[other.source]?.tracker.roundTrip(for: other.request)
           != before[entry.source]?.tracker.roundTrip(for: entry.request)
     }

@@ -65,8 +65,10 @@ extension Law {
     guard case .send(let group, let number)? = moment.action.event, !moment.mainEntries.isEmpty,
       let debounce = moment.subject.debounce
     else { return nil }
+    // What does not depend on the text does not wait for its rest.
+    let typed = moment.mainEntries.contains(where: \.request.followsText) ? moment.history.typed : nil
     guard let wait = moment.history.waits[group], wait.number == number,
-      moment.now == wait.began + debounce, moment.now >= (moment.history.typed ?? .zero) + debounce
+      moment.now == wait.began + debounce, moment.now >= (typed ?? .zero) + debounce
     else { return "\(group) leaves before its time" }
     return nil
   }
