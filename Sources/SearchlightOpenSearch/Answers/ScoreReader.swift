@@ -37,8 +37,7 @@ struct ScoreReader {
 
   /// Returns what the rank of a hit is made of.
   ///
-  /// Where in an attribute words are does not count in a cluster, so `firstMatchedWord` has the
-  /// attribute alone, and that only for a single word.
+  /// `firstMatchedWord` is told only for a single word, and has no position if that has typos.
   func info(of hit: JSON) -> RankingInfo {
     if promoted.contains(hit.hitIdentifier) { return RankingInfo(geoPrecision: 1, promoted: true) }
     var info = RankingInfo(geoPrecision: 1)
@@ -63,10 +62,17 @@ struct ScoreReader {
     let lesser = score.truncatingRemainder(dividingBy: weights.typo)
     info.filters = Self.whole(lesser / weights.filter)
     let least = lesser.truncatingRemainder(dividingBy: weights.proximity)
-    info.nbExactWords = Self.whole(
-      least.truncatingRemainder(dividingBy: weights.attribute) / weights.exact)
+    var rest = least.truncatingRemainder(dividingBy: weights.attribute)
+    let usesPositions = weights.position > 0
+    let steps = usesPositions ? Self.whole(rest / weights.position) : 0
+    if usesPositions { rest = rest.truncatingRemainder(dividingBy: weights.position) }
+    info.nbExactWords = Self.whole(rest / weights.exact)
     if typed.count == 1 {
-      info.firstMatchedWord = max(0, tiers - Self.whole(least / weights.attribute)) * 1000
+      let tier = max(0, tiers - Self.whole(least / weights.attribute))
+      info.firstMatchedWord = tier * 1000
+      if usesPositions, info.nbTypos == 0 {
+        info.firstMatchedWord += search.text.position(inTier: tier, steps: steps)
+      }
     }
     return info
   }

@@ -102,7 +102,7 @@ struct FieldPaths: Sendable {
   /// Returns the path of the field for searching words.
   func words(_ attribute: Attribute) -> String? {
     let isOfWords = { (field: OpenSearchSchema.Field) in
-      field.isText && field.isIndexed && !field.isOfBeginnings && !field.isOfWholes
+      field.isText && field.isIndexed && !field.isOfBeginnings && !field.isAddition
     }
     if let path = path(attribute, where: isOfWords) { return path }
     for variant in schema.variants[attribute.rawValue] ?? [] {
@@ -113,7 +113,7 @@ struct FieldPaths: Sendable {
 
   /// Returns whether all fields of an attribute with words know where these are.
   func hasPositions(_ attribute: Attribute) -> Bool {
-    path(attribute) { $0.isText && !$0.isOfWholes && !$0.hasPositions } == nil
+    path(attribute) { $0.isText && !$0.isAddition && !$0.hasPositions } == nil
       && (schema.variants[attribute.rawValue] ?? []).allSatisfy {
         seen(as: $0, at: attribute).hasPositions(attribute)
       }
@@ -128,6 +128,15 @@ struct FieldPaths: Sendable {
   /// that an older version has loaded.
   func wholes(_ attribute: Attribute) -> String? {
     path(attribute, where: \.isOfWholes)
+  }
+
+  /// Returns the paths of the fields that store the first words of each value, the shortest first;
+  /// empty if one is missing, as in an index that an older version has loaded.
+  func heads(_ attribute: Attribute) -> [String] {
+    let heads = OpenSearchIndex.heads.compactMap { count in
+      path(attribute) { $0.head == count }
+    }
+    return heads.count == OpenSearchIndex.heads.count ? heads : []
   }
 
   /// Returns the path of a nested object that an attribute lies in, whose elements are stored apart

@@ -73,6 +73,20 @@ struct IndexOptions: Hashable, Sendable {
   /// The searched attributes in tiers, the most important first; empty for all texts.
   var searchable: [[Attribute]] { settings.searchableAttributes.map(\.attributes) }
 
+  /// The searched attributes in which a word near the beginning ranks before one further on.
+  ///
+  /// A score counts the position before exactness, as in the standard ranking. In camel case, one name
+  /// is several words at one place, which a head would count.
+  var ordered: Set<Attribute> {
+    let ranking = settings.ranking
+    guard let place = ranking.firstIndex(of: .attribute),
+      place < ranking.firstIndex(of: .exact) ?? .max
+    else { return [] }
+    return Set(
+      settings.searchableAttributes.filter(\.isOrdered).flatMap(\.attributes)
+        .filter { !analysis.splitsCamelCase($0) })
+  }
+
   /// The attributes that rank before the text match.
   ///
   /// After the first text criterion, a cluster has its own ranking.

@@ -118,6 +118,18 @@ public struct OpenSearchIndex: Sendable {
   /// The name of the analyser for short values as a whole.
   static let wholeAnalyzer = "searchlight_wholes"
 
+  /// How many words at the beginning of a value its heads have: fields that tell near which end of it
+  /// a word is.
+  static let heads = [1, 2, 4]
+
+  /// Returns the name of the analyser for the first words of a value.
+  static func headAnalyzer(_ count: Int) -> String { "searchlight_head\(count)" }
+
+  /// The sub-fields that older versions of this library do not make, by name, with their analysers.
+  static let additions = Dictionary(
+    [("whole", wholeAnalyzer)] + heads.map { ("head\($0)", headAnalyzer($0)) },
+    uniquingKeysWith: { $1 })
+
   /// The analyser for words, and for the parts of names in camel case.
   static let camelAnalyzer = "searchlight_camels"
 

@@ -11,7 +11,7 @@ extension OpenSearchSchema {
     self.init(mapping: [:])
     let capabilities = (answer["fields"]?.objectValue ?? [:]).sorted { $0.key < $1.key }
     let isOwn = capabilities.contains { $0.key == OpenSearchIndex.orderField }
-    // The answer does not tell which of several indices have whole values.
+    // The answer does not tell which of several indices have additions.
     let isOfSeveral = (answer["indices"]?.arrayValue?.count ?? 1) > 1
     // A path follows the field that it is a sub-field of.
     for (path, types) in capabilities {
@@ -28,8 +28,9 @@ extension OpenSearchSchema {
       let parent = parts.dropLast().joined(separator: ".")
       let isSubfield = !parent.isEmpty && has(parent)
       let name = parts.last ?? path
-      let isOfWholes = isOwn && isSubfield && name == "whole" && type == "text"
-      if isOfWholes, isOfSeveral { continue }
+      let addition =
+        isOwn && isSubfield && type == "text" ? OpenSearchIndex.additions[name] : nil
+      if addition != nil, isOfSeveral { continue }
       let variants = found.map { type, capability in
         var field = Field(type: type)
         field.nested = nestedPaths.last { path.hasPrefix($0 + ".") }
@@ -40,7 +41,7 @@ extension OpenSearchSchema {
         if isOwn, isSubfield, name == "beginnings" {
           field.analyzer = OpenSearchIndex.prefixAnalyzer
         }
-        if isOfWholes { field.analyzer = OpenSearchIndex.wholeAnalyzer }
+        if let addition { field.analyzer = addition }
         if isOwn, isSubfield, name == "folded" { field.isNormalized = true }
         if isOwn, !isSubfield, field.isText { field.analyzer = OpenSearchIndex.wordAnalyzer }
         let indices = (capability["indices"]?.arrayValue ?? []).compactMap(\.stringValue)

@@ -72,6 +72,14 @@ extension OpenSearchSchema.Field {
   }
   /// Whether the field has short values as a whole, as a loader of this library makes it.
   var isOfWholes: Bool { isText && analyzer == OpenSearchIndex.wholeAnalyzer }
+  /// The number of words of the head that the field has of each value, as a loader of this library
+  /// makes it; `nil` for another field.
+  var head: Int? {
+    guard isText, let analyzer else { return nil }
+    return OpenSearchIndex.heads.first { analyzer == OpenSearchIndex.headAnalyzer($0) }
+  }
+  /// Whether the field is one that an index of an older version lacks.
+  var isAddition: Bool { isOfWholes || head != nil }
   var isKeyword: Bool {
     ["keyword", "constant_keyword", "wildcard", "version"].contains(type) || isFlat
   }
@@ -104,14 +112,14 @@ extension OpenSearchSchema.Field {
       hasDocValues == other.hasDocValues, target == other.target, nested == other.nested,
       isOfBeginnings == other.isOfBeginnings
     else { return false }
-    // Whole values are searched only if all indices have them.
+    // Additions are searched only if all indices have them.
     let (own, others) = (ownSubfields, other.ownSubfields)
     return own.keys == others.keys
       && own.allSatisfy { name, field in others[name].map(field.isUsed(like:)) ?? false }
   }
 
-  /// The sub-fields without that of whole values.
-  private var ownSubfields: [String: Self] { subfields.filter { !$0.value.isOfWholes } }
+  /// The sub-fields that older versions make too.
+  private var ownSubfields: [String: Self] { subfields.filter { !$0.value.isAddition } }
 
   /// What must be equal for values of two fields to be counted and compared as one.
   private var kind: String {
@@ -129,7 +137,7 @@ extension OpenSearchSchema.Field {
     if scale != other.scale { scale = nil }
     if type != other.type, kind == "long" { type = "long" }
     for (name, field) in other.subfields { subfields[name]?.join(field) }
-    for (name, field) in subfields where field.isOfWholes && other.subfields[name] == nil {
+    for (name, field) in subfields where field.isAddition && other.subfields[name] == nil {
       subfields[name] = nil
     }
   }

@@ -51,6 +51,15 @@ extension OpenSearchIndex {
       Self.wholeAnalyzer: .object(wholes),
       Self.wordAnalyzer: .object(words),
     ]
+    if !options.ordered.isEmpty {
+      for count in Self.heads {
+        let name = Self.headAnalyzer(count)
+        var head = beginnings
+        head["filter"] = .array(filters + [.string(name), "searchlight_beginnings"])
+        analyzers[name] = .object(head)
+        tokenFilters[name] = ["max_token_count": .integer(count), "type": "limit"]
+      }
+    }
     if !options.analysis.camelCaseAttributes.isEmpty {
       charFilters.merge(CamelCaseAnalysis.marking) { $1 }
       tokenFilters[CamelCaseAnalysis.tokenFilter] = CamelCaseAnalysis.splitting

@@ -5,8 +5,9 @@ extension OpenSearchIndex {
   /// Returns the body that creates an index with these settings: its analysers and its mapping.
   ///
   /// Searched attributes become text fields, with a sub-field for the beginnings of words, so that
-  /// words are found while they are typed, even with typos, and one for short values as a whole, so that
-  /// a query of one word finds these first. Attributes that are filtered by,
+  /// words are found while they are typed, even with typos, one for short values as a whole, so that
+  /// a query of one word finds these first, and some for the first words, so that these rank before
+  /// others. Attributes that are filtered by,
   /// counted or sorted by become keyword fields, with a sub-field that ignores case and one for
   /// numbers. All other attributes are stored, and their numbers can be compared.
   ///
@@ -76,6 +77,14 @@ extension OpenSearchIndex {
         "analyzer": .string(Self.wholeAnalyzer), "index_options": "docs", "norms": false,
         "type": "text",
       ]
+    }
+    if let attribute, options.ordered.contains(attribute) {
+      for count in Self.heads {
+        fields["head\(count)"] = [
+          "analyzer": .string(Self.headAnalyzer(count)), "index_options": "docs", "norms": false,
+          "search_analyzer": .string(Self.wordAnalyzer), "type": "text",
+        ]
+      }
     }
     if isValue {
       fields["folded"] = Self.foldedField

@@ -138,7 +138,7 @@ struct BodyBuilder: Sendable {
   /// Lets records lack some words.
   mutating func remove(_ words: Range<Int>) { text.removed = words }
 
-  /// Lets words have more typos, and be two words of a record.
+  /// Lets words have more typos, and be two words or an abbreviation of a record.
   ///
   /// - Returns: What is not searched, one sentence each; empty if everything is.
   mutating func loosenWords() throws(SearchError) -> [String] {

@@ -11,12 +11,14 @@ extension TextQuery {
     var synonyms = Int.max
     /// Whether the distance of words counts.
     var usesProximity = true
+    /// Whether the position of words counts.
+    var usesPositions = true
     /// Whether a word may be two words of a record.
     var usesHalves = true
   }
 
-  /// Leaves out words as two and the distance of words, and limits the synonyms, then the typos and the
-  /// attributes, so that a search has at most a number of clauses.
+  /// Leaves out words as two, the position and the distance of words, and limits the synonyms, then the
+  /// typos and the attributes, so that a search has at most a number of clauses.
   ///
   /// - Parameter most: The number of clauses; if it is not positive, nothing is limited, because
   ///   that would not help.
@@ -27,6 +29,11 @@ extension TextQuery {
     if isLoosened {
       limits.usesHalves = false
       left.append("The query has long words, so none of them is searched as two.")
+      if clauseCount <= most { return left }
+    }
+    if positionSteps > 0 {
+      limits.usesPositions = false
+      left.append("The query has many words, so where they are in an attribute does not count.")
       if clauseCount <= most { return left }
     }
     if !proximities(weights(filterScores: 0)).isEmpty {

@@ -8,6 +8,8 @@ extension TextQuery {
     let exact: Double
     /// What a whole word with typos adds, in place of a longer word that begins with it.
     let wholeWord: Double
+    /// What a word adds for each head of its attribute that it is in; 0 if positions do not count.
+    private(set) var position: Double
     let attribute: Double
     let proximity: Double
     let filter: Double
@@ -24,26 +26,43 @@ extension TextQuery {
     /// - Parameters:
     ///   - filters: The largest sum of the scores of filters.
     ///   - steps: The most steps of distances that words can be near; too many are left out.
+    ///   - positions: The number of heads that a word can be in, which are left out before distances.
     ///   - tellsWholeWords: Whether words with typos rank by whether they are whole; they do not if that
     ///     would cost something that matters more.
-    init(words: Int, tiers: Int, filters: Int, steps: Int, tellsWholeWords: Bool = false) {
+    init(
+      words: Int, tiers: Int, filters: Int, steps: Int, positions: Int = 0,
+      tellsWholeWords: Bool = false
+    ) {
       // Scores have 24 bits of precision; larger ones would make different hits equal.
       let largest = Double(1 << 22) / Double(max(1, words) * 2 + 1)
-      func attribute(_ exact: Double) -> Double { Double(words + 1) * exact }
-      func proximity(_ exact: Double) -> Double { Double(words * tiers + 1) * attribute(exact) }
-      func fits(_ exact: Double) -> Bool {
-        proximity(exact) * Double(steps + 1) * (Double(filters) + 1) <= largest
+      func attribute(_ exact: Double, _ positions: Int) -> Double {
+        Double(words + 1) * exact * Double(positions + 1)
       }
-      let tellsWholeWords = tellsWholeWords && fits(Double(words + 1))
+      func proximity(_ exact: Double, _ positions: Int) -> Double {
+        Double(words * tiers + 1) * attribute(exact, positions)
+      }
+      func fits(_ exact: Double, _ positions: Int) -> Bool {
+        proximity(exact, positions) * Double(steps + 1) * (Double(filters) + 1) <= largest
+      }
+      let positions = fits(1, positions) ? positions : 0
+      let tellsWholeWords = tellsWholeWords && fits(Double(words + 1), positions)
       exact = tellsWholeWords ? Double(words + 1) : 1
       wholeWord = tellsWholeWords ? 1 : 0
-      self.attribute = attribute(exact)
-      self.proximity = proximity(exact)
+      position = positions > 0 ? Double(words + 1) * exact : 0
+      self.attribute = attribute(exact, positions)
+      self.proximity = proximity(exact, positions)
       // Filters matter more than distances.
-      usesProximity = steps > 0 && fits(exact)
+      usesProximity = steps > 0 && fits(exact, positions)
       filter = self.proximity * Double(usesProximity ? steps + 1 : 1)
       typo = max(filter, min(filter * (Double(filters) + 1), largest))
       isToldApart = typo >= filter * (Double(filters) + 1)
+    }
+
+    /// The weights of words that are not the first of the query, whose position does not count.
+    var withoutPositions: Weights {
+      var weights = self
+      weights.position = 0
+      return weights
     }
   }
 
@@ -53,7 +72,7 @@ extension TextQuery {
   func weights(filterScores: Int) -> Weights {
     Weights(
       words: words.count, tiers: tiers.count, filters: filterScores, steps: proximitySteps,
-      tellsWholeWords: isUnranked)
+      positions: positionSteps, tellsWholeWords: isUnranked)
   }
 
   /// Whether hits that match alike are ordered by what was probably meant, because the settings have no

@@ -18,7 +18,10 @@ extension TextQuery {
               query, base + weights.typo * 2 + (isWhole ? exact(in: attribute, weights) : 0)))
         }
         queries += spellings(of: word, attribute, goesOn: goesOn, base, weights)
-        if isLoosened { queries += halves(of: word, attribute, base + weights.typo) }
+        if isLoosened {
+          queries += halves(of: word, attribute, base + weights.typo)
+          queries += abbreviations(of: word, attribute, base + weights.typo * 2)
+        }
       }
     }
     queries += self.queries(ofFormsOf: word, weights)
@@ -51,7 +54,11 @@ extension TextQuery {
             Self.match(field, word, typos: count).inside(nested), score + weights.wholeWord))
       }
       guard goesOn else { continue }
-      if let beginnings = paths.beginnings(attribute) {
+      if count == 0, let beginnings = paths.beginnings(attribute) {
+        queries += placed(in: beginnings, attribute, score, isWhole: false, weights) {
+          Self.match($0, word, typos: 0)
+        }
+      } else if let beginnings = paths.beginnings(attribute) {
         queries.append(
           Self.scored(Self.match(beginnings, word, typos: count).inside(nested), score))
       } else if count == 0 {
@@ -89,14 +96,18 @@ extension TextQuery {
   ) -> [JSON] {
     let nested = paths.nested(attribute)
     let exact = exact(in: attribute, weights)
-    let query = Self.match(field, word, typos: 0).inside(nested)
-    guard exact > 0, let whole = wholes(attribute) else {
-      return [Self.scored(query, score + exact)]
+    let whole = exact > 0 ? wholes(attribute) : nil
+    var queries = placed(
+      in: field, attribute, score + (whole == nil ? exact : weights.wholeWord), isWhole: true,
+      weights
+    ) { Self.match($0, word, typos: 0) }
+    if let whole {
+      queries.append(
+        Self.scored(
+          Self.match(whole, word, typos: 0).inside(nested),
+          score + exact + mostForPosition(in: attribute, weights)))
     }
-    return [
-      Self.scored(query, score + weights.wholeWord),
-      Self.scored(Self.match(whole, word, typos: 0).inside(nested), score + exact),
-    ]
+    return queries
   }
 
   /// Returns the field of whole values if a word must be one to be exact, as in a query of one word;
@@ -122,18 +133,20 @@ extension TextQuery {
       let base = weights.attribute * Double(tiers.count - number) + weights.typo * 2
       for attribute in tier {
         guard let field = paths.words(attribute) else { continue }
-        let query: JSON = [
-          "match": [field: ["operator": "or", "query": .string(forms.joined(separator: " "))]]
-        ]
-        let nested = paths.nested(attribute)
         let exact = isExact ? exact(in: attribute, weights) : 0
-        guard exact > 0, let whole = wholes(attribute) else {
-          queries.append(Self.scored(query.inside(nested), base + exact))
-          continue
+        let whole = exact > 0 ? wholes(attribute) : nil
+        queries += placed(
+          in: field, attribute, base + (whole == nil ? exact : weights.wholeWord), isWhole: true,
+          weights
+        ) { field in
+          ["match": [field: ["operator": "or", "query": .string(forms.joined(separator: " "))]]]
         }
-        queries.append(Self.scored(query.inside(nested), base + weights.wholeWord))
+        guard let whole else { continue }
+        let nested = paths.nested(attribute)
         queries += forms.map {
-          Self.scored(Self.match(whole, $0, typos: 0).inside(nested), base + exact)
+          Self.scored(
+            Self.match(whole, $0, typos: 0).inside(nested),
+            base + exact + mostForPosition(in: attribute, weights))
         }
       }
     }

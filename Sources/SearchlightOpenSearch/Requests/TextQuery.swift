@@ -5,7 +5,8 @@ import SearchlightSettings
 ///
 /// The score of a hit is a sum of whole numbers, so that hits that match equally well have the same
 /// score and the custom ranking decides between them. The number of typos counts most, then the
-/// scores of filters, then how near words are, then the attribute, then whether words are whole.
+/// scores of filters, then how near words are, then the attribute, then how near its beginning the
+/// first word is, then whether words are whole.
 struct TextQuery: Sendable {
   /// The words, phrases and excluded words of the query.
   let text: ParsedText
@@ -31,8 +32,8 @@ struct TextQuery: Sendable {
   /// The words that records may lack, because nothing has all words.
   var removed = 0..<0
 
-  /// Whether words may have more typos, and be two words of a record, because nothing has them as they
-  /// are.
+  /// Whether words may have more typos, and be two words or an abbreviation of a record, because nothing
+  /// has them as they are.
   var isLoosened = false
 
   /// Whether hits tell by the names of queries which words they have, and how near these are.
@@ -107,7 +108,7 @@ struct TextQuery: Sendable {
         } + joined
       (must, should) = ([["dis_max": ["queries": .array(queries)]]], [])
     }
-    for phrase in text.phrases { must.append(self.phrase(phrase, weights)) }
+    for phrase in text.phrases { must.append(self.phrase(phrase, weights.withoutPositions)) }
     if let whole = whole(weights), !must.isEmpty {
       let words: JSON = must.count == 1 ? must[0] : ["bool": ["must": .array(must)]]
       must = [["dis_max": ["queries": .array([words] + whole)]]]
@@ -134,8 +135,11 @@ struct TextQuery: Sendable {
     for element in elements {
       switch element {
       case .word(let number):
-        add(clause(number, weights), for: number..<number + 1)
+        add(
+          clause(number, number == 0 ? weights : weights.withoutPositions), for: number..<number + 1
+        )
       case .substitution(let substitution):
+        let weights = substitution.span.lowerBound == 0 ? weights : weights.withoutPositions
         let queries = substitution.alternatives.prefix(limits.synonyms).flatMap {
           self.queries(of: $0, replacing: substitution.span.count, weights)
         }
@@ -215,8 +219,9 @@ struct TextQuery: Sendable {
         if isExact, count == 1 {
           queries += exactQueries(of: words[0], field, attribute, score, weights)
         } else {
-          let query = Self.match(field, words[0], typos: 0).inside(paths.nested(attribute))
-          queries.append(Self.scored(query, exactScore * Double(count)))
+          queries += placed(
+            in: field, attribute, exactScore * Double(count), isWhole: true, weights
+          ) { Self.match($0, words[0], typos: 0) }
         }
       }
     }

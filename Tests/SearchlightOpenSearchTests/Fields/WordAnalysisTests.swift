@@ -127,7 +127,12 @@ struct WordAnalysisTests {
     expect(mapping["mappings"]?["properties"]?[mark] != nil)
     let plain = try OpenSearchIndex("a", settings: ["searchableAttributes": ["text"]]).mapping()
     let names = plain["settings"]?["analysis"]?["analyzer"]?.objectValue?.keys.sorted()
-    expectEqual(names, ["searchlight_beginnings", "searchlight_wholes", "searchlight_words"])
+    expectEqual(
+      names,
+      [
+        "searchlight_beginnings", "searchlight_head1", "searchlight_head2", "searchlight_head4",
+        "searchlight_wholes", "searchlight_words",
+      ])
     expect(plain["settings"]?["analysis"]?["char_filter"]?["searchlight_letters"] == nil)
   }
 

@@ -1,0 +1,70 @@
+import SearchlightBackend
+import SearchlightSettings
+
+/// How near the beginning of an attribute the first word of a query is.
+///
+/// An index that this library has loaded has fields of the first words of each value, its heads. A
+/// query for a word in a head costs little, because few words are in it, and no positions are read.
+extension TextQuery {
+  /// The number of heads that are told apart; 0 if no attribute has any.
+  var positionSteps: Int {
+    guard limits.usesPositions, !text.words.isEmpty,
+      attributes.contains(where: { !heads($0).isEmpty })
+    else { return 0 }
+    return OpenSearchIndex.heads.count
+  }
+
+  /// Returns the fields of the heads of an attribute, the shortest first; empty if the position in it
+  /// does not count.
+  private func heads(_ attribute: Attribute) -> [String] {
+    index.ordered.contains(attribute) ? paths.heads(attribute) : []
+  }
+
+  /// Returns what a match at the very beginning of an attribute adds to the score.
+  func mostForPosition(in attribute: Attribute, _ weights: Weights) -> Double {
+    weights.position > 0 ? weights.position * Double(heads(attribute).count) : 0
+  }
+
+  /// Returns the query of a word in a field of an attribute, and further ones that add to its score if
+  /// the word is in a head.
+  ///
+  /// - Parameters:
+  ///   - score: The score of the word wherever it is.
+  ///   - isWhole: Whether the word must be whole; heads have the beginnings of words too.
+  ///   - match: Returns the query in a field.
+  func placed(
+    in field: String, _ attribute: Attribute, _ score: Double, isWhole: Bool, _ weights: Weights,
+    _ match: (String) -> JSON
+  ) -> [JSON] {
+    let nested = paths.nested(attribute)
+    let anywhere = match(field)
+    var queries = [Self.scored(anywhere.inside(nested), score)]
+    guard weights.position > 0 else { return queries }
+    let heads = heads(attribute)
+    let mustBeBoth = isWhole && paths.beginnings(attribute) != nil
+    for (number, head) in heads.enumerated() {
+      let found = match(head)
+      let query: JSON = mustBeBoth ? ["bool": ["filter": [anywhere, found]]] : found
+      queries.append(
+        Self.scored(
+          query.inside(nested), score + weights.position * Double(heads.count - number)))
+    }
+    return queries
+  }
+
+  /// Returns the position of a word in its attribute, counted from 0; 0 if the position does not count.
+  ///
+  /// Positions that are not told apart are the first of them.
+  ///
+  /// - Parameters:
+  ///   - tier: The number of the attribute's tier.
+  ///   - steps: The number of heads that the word is in.
+  func position(inTier tier: Int, steps: Int) -> Int {
+    guard tiers.indices.contains(tier), tiers[tier].contains(where: { !heads($0).isEmpty }) else {
+      return 0
+    }
+    // A word is in all heads, or follows the longest of those that it is not in.
+    let missed = OpenSearchIndex.heads.count - steps
+    return missed > 0 ? OpenSearchIndex.heads[missed - 1] : 0
+  }
+}
