@@ -41,10 +41,9 @@ extension TextQuery {
     var queries = [Self.scored(anywhere.inside(nested), score)]
     guard weights.position > 0 else { return queries }
     let heads = heads(attribute)
-    let mustBeBoth = isWhole && paths.beginnings(attribute) != nil
     for (number, head) in heads.enumerated() {
       let found = match(head)
-      let query: JSON = mustBeBoth ? ["bool": ["filter": [anywhere, found]]] : found
+      let query: JSON = isWhole ? ["bool": ["filter": [anywhere, found]]] : found
       queries.append(
         Self.scored(
           query.inside(nested), score + weights.position * Double(heads.count - number)))

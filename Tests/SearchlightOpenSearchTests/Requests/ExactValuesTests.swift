@@ -15,7 +15,9 @@ struct ExactValuesTests {
     let index = try OpenSearchIndex(
       "a",
       settings: .object(
-        ["searchableAttributes": ["unordered(title)"], "customRanking": ["desc(n)"]].merging(settings) { $1 }),
+        ["searchableAttributes": ["unordered(title)"], "customRanking": ["desc(n)"]].merging(
+          settings
+        ) { $1 }),
       synonyms: synonyms)
     let schema = try schema(of: index, hasWholes: hasWholes)
     return try PlannedSearch(

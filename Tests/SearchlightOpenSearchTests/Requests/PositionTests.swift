@@ -113,6 +113,9 @@ struct PositionTests {
     let whole = try Self.plan("her", ["queryType": "prefixNone"])
     expectEqual(Self.scores(of: "title.head1", in: whole.body).count, 1)
     expect("\(whole.body)".contains("\"filter\":[{\"match\":{\"title\""), "\(whole.body)")
+    let complete = try Self.plan("her", settings: ["disablePrefixOnAttributes": ["title"]])
+    expectEqual(Self.scores(of: "title.head1", in: complete.body).count, 1)
+    expect("\(complete.body)".contains("\"filter\":[{\"match\":{\"title\""))
     let value = try #require(Self.scores(of: "title.whole", in: typing.body).first)
     expectEqual(value, beginning + 3 * step + typing.builder.weights.exact)
   }

@@ -126,7 +126,8 @@ struct WordFormsTests {
         == nil)
   }
 
-  @Test("Respelled words are two words, letters with dots, have a wrong first letter, or lack a letter")
+  @Test(
+    "Respelled words are two words, letters with dots, have a wrong first letter, or lack a letter")
   func respelled() throws {
     let search = try #require(try Self.plan("sunlamp nde").respelled())
     let phrases = Self.queries("match_phrase", in: search.body)

@@ -66,7 +66,8 @@ extension Law {
       let debounce = moment.subject.debounce
     else { return nil }
     // What does not depend on the text does not wait for its rest.
-    let typed = moment.mainEntries.contains(where: \.request.followsText) ? moment.history.typed : nil
+    let dependsOnText = moment.mainEntries.contains(where: \.request.followsText)
+    let typed = dependsOnText ? moment.history.typed : nil
     guard let wait = moment.history.waits[group], wait.number == number,
       moment.now == wait.began + debounce, moment.now >= (typed ?? .zero) + debounce
     else { return "\(group) leaves before its time" }
