@@ -20,11 +20,12 @@ public import SearchlightCore
 /// ``SearchlightCore/ActionRejection/hiddenSettings(_:_:)``) or an intent
 /// (``SearchlightCore/ActionRejection/refusedIntent(_:reason:)``).
 ///
-/// List it after the components that it depends on. If it is listed before them, it sees their
+/// List it after the components that it depends on; one that only removes filters, such as tabs that
+/// clear all refinements, may come later. If it is listed before them, it sees their
 /// selections one action later, when a request has already been sent; ``SearchlightCore/SearchMachine/issues``
 /// reports that.
 public struct DependentInteractor<Base: SearchComponent & SearchPresenter>: ConditionalComponent,
-  SearchPresenter
+  HidingComponent, SearchPresenter
 where Base.Work == Never {
   /// The memory of the wrapped component.
   public typealias Memory = Base.Memory
@@ -130,6 +131,12 @@ where Base.Work == Never {
           reason: "it is hidden, since nothing is chosen in the groups that it depends on. Choose "
             + "there first."))
     }
+    hide(&draft, memory: &memory, on: action)
+  }
+
+  package func hide(
+    _ draft: inout SearchDraft, memory: inout Base.Memory, on action: SearchAction
+  ) {
     let initial = base.initialMemory
     if memory != initial {
       memory = initial

@@ -32,6 +32,7 @@ struct RegisteredRoles: Sendable {
   private(set) var gates: [any RequestGate] = []
   private(set) var pageRequesters: [any PageRequester] = []
   private(set) var locationKeepers: [any LocationKeeper] = []
+  private(set) var hiding: [any HidingComponent] = []
 
   /// The components that decide when requests are sent.
   private(set) var policies: [any RequestPolicy] = []
@@ -43,6 +44,7 @@ struct RegisteredRoles: Sendable {
     if let role = component as? any RequestGate { gates.append(role) }
     if let role = component as? any PageRequester { pageRequesters.append(role) }
     if let role = component as? any LocationKeeper { locationKeepers.append(role) }
+    if let role = component as? any HidingComponent { hiding.append(role) }
     if let role = component as? any RequestPolicy { policies.append(role) }
     if let role = component as? any AnswerProvider { answerProviders.append(role) }
   }

@@ -140,7 +140,7 @@ extension Planner {
     var supposed = state
     var draft = SearchDraft(taking: &supposed, of: registry)
     draft.apply(action)
-    for component in registry.components { component.run(&draft, on: action) }
+    registry.run(&draft, on: action)
     return draft.state
   }
 }

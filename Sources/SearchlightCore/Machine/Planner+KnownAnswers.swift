@@ -31,7 +31,7 @@ extension Planner {
     for answer in known.news {
       let action = SearchAction.answered(
         answer.id, MultiSearchResponse([answer.source: .success(answer.response)]))
-      for component in registry.components { component.run(&draft, on: action) }
+      registry.run(&draft, on: action)
     }
     keepChosenPages(in: &draft)
     known.news = []
@@ -133,9 +133,7 @@ extension Planner {
     if choice == SearchChoice() { return (state, nil) }
     var draft = SearchDraft(taking: &state, of: registry)
     draft.restore(choice)
-    for component in registry.components where component.asksForNoWork {
-      component.run(&draft, on: .restore(choice))
-    }
+    registry.run(&draft, on: .restore(choice)) { $0.asksForNoWork }
     keepChosenPages(in: &draft)
     let rejection = draft.state.rejection
     draft.state.rejection = nil

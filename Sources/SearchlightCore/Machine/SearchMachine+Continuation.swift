@@ -57,11 +57,9 @@ extension SearchMachine {
   private func callOff(_ state: inout SearchState) {
     var draft = SearchDraft(taking: &state, of: registry)
     draft.apply(.cancelledAll)
-    for component in registry.components { component.run(&draft, on: .cancelledAll) }
+    registry.run(&draft, on: .cancelledAll)
     let asked = draft.effects.compactMap(\.work)
-    if !asked.isEmpty {
-      for component in registry.components { component.run(&draft, on: .cancelled(asked)) }
-    }
+    if !asked.isEmpty { registry.run(&draft, on: .cancelled(asked)) }
     planner.callOff(&draft)
     swap(&state, &draft.state)
   }

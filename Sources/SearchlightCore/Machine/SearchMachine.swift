@@ -175,7 +175,7 @@ public struct SearchMachine: Reducer {
         draft.state.rejection = .unknownComponent(id, known: registry.components.map(\.id))
       }
     }
-    for component in registry.components { component.run(&draft, on: action) }
+    registry.run(&draft, on: action)
     planner.keepChosenPages(in: &draft)
   }
 }

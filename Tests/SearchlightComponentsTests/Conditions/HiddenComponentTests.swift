@@ -363,6 +363,64 @@ struct HiddenComponentTests {
       }
     }
   }
+
+  @Test(
+    "Tabs that clear all refinements hide what depends on them at once, wherever they are listed")
+  func clearing() throws {
+    let tabs = TabsInteractor(
+      hits,
+      tabs: [
+        FilterOption("all", title: "All"),
+        FilterOption("books", title: "Books", filters: [.facet("type", "book")]),
+      ], clearsRefinements: true)
+    let colours = FacetListInteractor(hits, attribute: "colour").dependent(on: brands)
+    let dependents: [any SearchComponent] = [price, map, order, size, brands, colours, shoes]
+    func probe(_ components: [any SearchComponent]) -> SearchProbe {
+      var probe = SearchProbe(
+        SearchMachine {
+          hits
+          kinds
+          for component in components { component }
+        })
+      probe.send(.start)
+      return probe
+    }
+    var last = probe(dependents + [tabs])
+    last.send(
+      .batch([
+        kinds.toggle("hotel"), brands.base.toggle("Nike"), colours.base.toggle("red"),
+        size.base.select(10),
+      ]))
+    expectEqual(last.state.filters.refinements.count, 3)
+    expectEqual(last.state["s"]?.wanted?.hitsPerPage, 10)
+    last.send(tabs.toggle("books"))
+    expect(last.state.rejection == nil)
+    expectEqual(
+      last.state.choice,
+      SearchChoice(filters: [FilterGroup(tabs.filterGroup, [.facet("type", "book")])]))
+    expectEqual(last.state["s"]?.wanted?.hitsPerPage, 3)
+    expect(last.value(of: colours) == nil)
+
+    let actions =
+      choices + [
+        kinds.toggle("hotel"), kinds.toggle("hotel"), kinds.toggle("bar"), tabs.toggle("books"),
+        tabs.toggle("all"), colours.base.toggle("red"), .filters(.clearRefinements), .text("a"),
+      ]
+    for seed in 0..<UInt64(30) {
+      var random = SeededNumbers(seed: seed)
+      var first = probe([tabs] + dependents)
+      last = probe(dependents + [tabs])
+      for step in 0..<40 {
+        let action = actions[Int.random(in: 0..<actions.count, using: &random)]
+        first.send(action)
+        last.send(action)
+        let place = "seed \(seed), \(step): \(action)"
+        expectEqual(last.state.choice, first.state.choice, place)
+        expectEqual(last.state["s"]?.wanted, first.state["s"]?.wanted, place)
+        expectEqual(last.state.rejection, first.state.rejection, place)
+      }
+    }
+  }
 }
 
 /// A component that forbids all requests while it is shown.
