@@ -26,7 +26,7 @@ struct CodeSpanTests {
     "accessibilityAction", "accessibilityElement", "algoliasearch", "amount", "asc", "child(_:)",
     "color", "compositionID", "decade", "desc", "docs", "iOS", "ignoreConjugations",
     "isExcludedFromBackup", "isPresented", "liveUpdates", "macOS", "notifyChange", "onEnd",
-    "onMapCameraChange", "onOpenURL", "ordered", "platforms:", "player", "positionedByUser",
+    "onMapCameraChange", "onOpenURL", "platforms:", "player", "positionedByUser",
     "preferredLanguages", "refinementList", "refreshable", "screens", "searchSuggestions",
     "setFilters", "share()", "sheet", "showParentLevel:", "start(_:)", "switchToLatest",
     "userInitiated", "v15", "v18", "withObservationTracking", "world", "zero",

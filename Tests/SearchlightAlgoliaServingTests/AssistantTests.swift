@@ -13,6 +13,7 @@ struct AssistantServerTests {
   ) throws -> AlgoliaServer {
     var options = AlgoliaServerOptions()
     options.adminKey = adminKey
+    options.assistants.openingPatience = .seconds(3600)
     change(&options.assistants)
     let settings = IndexSettings(
       searchableAttributes: ["title"], attributesForFaceting: ["owner", .searchable("genre")])

@@ -133,7 +133,7 @@ struct LineConnectionTests {
     await client.finish()
     expectEqual(service.cancelled, ["wait 1"])
 
-    let patient = LineClient(try Films.server { $0.closingPatience = .seconds(3600) })
+    let patient = LineClient(try Films.server())
     patient.send(bytes: Array(Request.call(1, "search").description.utf8))
     await patient.finish()
     expectEqual(patient.messages.count, 1)
@@ -205,7 +205,7 @@ struct LineConnectionTests {
   @Test("The end of the input does not wait for an index that is still opening")
   func endWhileOpening() async throws {
     let gate = Locked<CheckedContinuation<Void, Never>?>(nil)
-    var options = MCPOptions()
+    var options = Films.options
     options.closingPatience = .zero
     let server = MCPServer(options: options) {
       await withCheckedContinuation { continuation in gate.withLock { $0 = continuation } }

@@ -20,6 +20,17 @@
       "A short request goes first on a new connection, once, and the connection is used again",
       arguments: [200, 401, 404, 503])
     func first(_ status: Int) async throws {
+      var (server, duration) = try await calledTwice(status)
+      // A connection that rests for 50 seconds is warmed up again: on a slow machine, once more.
+      while duration > .seconds(40) { (server, duration) = try await calledTwice(status) }
+      expectEqual(lines(server), ["GET /alive", "POST /1", "POST /2"])
+      expectEqual(server.connections, 1)
+    }
+
+    /// Sends two requests to a server that answers the first one of a connection with a status.
+    private func calledTwice(
+      _ status: Int
+    ) async throws -> (server: LoopbackServer, duration: Duration) {
       let server = try LoopbackServer { request, connection in
         let isFirst = request.line.hasPrefix("GET")
         connection.answer(
@@ -27,12 +38,13 @@
         return .next
       }
       let exchange = URLSessionExchange(warmUp: "/alive")
-      for target in ["/1", "/2"] {
-        let answer = try await exchange.send(request(server, target)) { _ in }
-        expectEqual(answer.status, 200)
+      let duration = try await ContinuousClock().measure {
+        for target in ["/1", "/2"] {
+          let answer = try await exchange.send(request(server, target)) { _ in }
+          expectEqual(answer.status, 200)
+        }
       }
-      expectEqual(lines(server), ["GET /alive", "POST /1", "POST /2"])
-      expectEqual(server.connections, 1)
+      return (server, duration)
     }
 
     @Test("Each of many connections is warmed up before its first call, and every call is answered")

@@ -51,10 +51,12 @@ enum Films {
     MCPCatalog(LocalService([try index(records)]), indices: [offered()])
   }
 
-  /// Options without the time of the machine.
+  /// Options without the time of the machine, with which a slow machine answers like a fast one.
   static var options: MCPOptions {
     var options = MCPOptions()
     options.now = { .zero }
+    options.openingPatience = .seconds(3600)
+    options.closingPatience = .seconds(3600)
     return options
   }
 
