@@ -456,3 +456,21 @@ package.targets += [
       + tutorials.map { .target(name: $0.name) },
     path: "Tests/Tutorials/Tests", exclude: ["Recordings", "Sessions", "Transcripts"]),
 ]
+
+// The conformance suite and a shop's session on a real cluster, which `.ci/run` starts where there
+// are servers: tests of the package Tests/OpenSearchServer, built with what is built for the others.
+if Context.environment["SEARCHLIGHT_CLUSTER"] != nil {
+  package.targets.append(
+    .testTarget(
+      name: "ClusterTests",
+      dependencies: [
+        "SearchlightStateMachine", "SearchlightCore", "SearchlightComponents", "SearchlightUI",
+        "SearchlightSamples", "SearchlightLocal", "SearchlightTransport", "SearchlightAlgolia",
+        "SearchlightAlgoliaServing", "SearchlightOpenSearch", "SearchlightConformance",
+      ],
+      path: "Tests/OpenSearchServer/Tests/OpenSearchServerTests", exclude: ["fields.json"],
+      sources: [
+        "ClusterDifference.swift", "ClusterError.swift", "ClusterIndices.swift",
+        "ConformanceTests.swift", "Engines", "LocalCluster.swift", "WarningWatch.swift",
+      ], resources: [.embedInCode("unmet.json")], swiftSettings: settings))
+}
