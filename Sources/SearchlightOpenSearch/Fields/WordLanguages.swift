@@ -36,6 +36,12 @@ struct WordLanguages: Sendable {
     }
   }
 
+  /// Returns whether a folded word has at least three letters and is not a stop word, so that it can
+  /// match exactly as the only word of a query.
+  static func isSignificant(_ word: String) -> Bool {
+    word.unicodeScalars.count >= 3 && !EnglishStopWords.contains(Array(word.utf8))
+  }
+
   /// Returns the other forms of a folded word that count as the same, sorted.
   func otherForms(of word: String) -> [String] {
     hasForms

@@ -307,8 +307,14 @@ struct TextQuery: Sendable {
 
   /// Returns what a match as typed adds to the score in an attribute.
   func exact(in attribute: Attribute, _ weights: Weights) -> Double {
-    let isOne = words.count == 1
-    return neverExact.contains(attribute) || isOne && matching.exactOnSingleWordQuery == .none
-      ? 0 : weights.exact
+    if neverExact.contains(attribute) { return 0 }
+    guard words.count == 1, let word = words.first else { return weights.exact }
+    let isExact =
+      switch matching.exactOnSingleWordQuery {
+      case .attribute: true
+      case .word: WordLanguages.isSignificant(matching.analysis.folded(word))
+      case .none: false
+      }
+    return isExact ? weights.exact : 0
   }
 }

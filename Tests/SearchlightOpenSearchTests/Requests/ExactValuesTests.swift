@@ -89,16 +89,14 @@ struct ExactValuesTests {
 
   @Test("Each whole word is exact if the settings say so, or if there are more words")
   func words() throws {
-    for scores in [
-      try Self.scores(Self.body("oz", ["exactOnSingleWordQuery": "word"])),
-      try Self.scores(Self.body("oz", hasWholes: false)),
-      try Self.scores(Self.body("oz wizard")),
+    for (word, scores) in [
+      ("dune", try Self.scores(Self.body("dune", ["exactOnSingleWordQuery": "word"]))),
+      ("oz", try Self.scores(Self.body("oz", hasWholes: false))),
+      ("wizard", try Self.scores(Self.body("oz wizard"))),
     ] {
-      let beginning =
-        try #require(scores["title.beginnings oz"] ?? scores["title.beginnings wizard"])
-      let word = try #require(
-        scores["title.beginnings oz"] == nil ? scores["title wizard"] : scores["title oz"])
-      expect(scores["title.whole oz"] == nil && word > beginning, "\(scores)")
+      let beginning = try #require(scores["title.beginnings \(word)"])
+      let whole = try #require(scores["title \(word)"])
+      expect(scores["title.whole \(word)"] == nil && whole > beginning, "\(scores)")
     }
     for parameters: SearchParameters in [
       ["exactOnSingleWordQuery": "none"], ["disableExactOnAttributes": ["title"]],
@@ -107,6 +105,16 @@ struct ExactValuesTests {
       expect(scores["title.whole oz"] == nil, "\(scores)")
       expectEqual(scores["title oz"], scores["title.beginnings oz"])
     }
+  }
+
+  @Test(
+    "With exactOnSingleWordQuery word, short words and stop words are not exact",
+    arguments: ["oz", "and"])
+  func insignificant(word: String) throws {
+    let scores = try Self.scores(Self.body(word, ["exactOnSingleWordQuery": "word"]))
+    expectEqual(scores["title \(word)"], try #require(scores["title.beginnings \(word)"]))
+    let values = try Self.scores(Self.body(word))
+    expectEqual(values["title.whole \(word)"], try #require(values["title \(word)"]) + 1)
   }
 
   @Test("A synonym or another form that is exact must be a whole value too")
