@@ -6,6 +6,11 @@ import SearchlightStateMachine
 
 /// Mutants of what is requested and when: laws S5, S6, S8 to S10, S15 and S17.
 extension Mutant {
+  /// A choice in a component, and one that hides it.
+  static let hiding = [
+    Subject.colour.toggle(true), Subject.newsSizes.base.select(2), Subject.colour.toggle(false),
+  ]
+
   static let requests: [Mutant] = [
     Mutant("S5", "something from outside gets into the request", spoiling: numbered(Counter())),
     Mutant(
@@ -79,11 +84,14 @@ extension Mutant {
       guard case .parameter("analyticsTags", _, _) = action else { return action }
       return .batch([action, .page(0, of: "movies")])
     },
-    Mutant("S12", "a page size that is chosen in a hidden component stays") {
-      state, _, action, _ in
-      guard case .parameter("hitsPerPage", let size?, "news") = action else { return }
+    Mutant("S12", "a page size stays when the component that offers it is hidden") {
+      state, _, _, before in
+      let sizes = Subject.newsSizes
+      guard sizes.isShown(in: before), !sizes.isShown(in: state),
+        let size = before["news"]?.parameters["hitsPerPage"]
+      else { return }
       _ = state.update("news") { $0.parameters["hitsPerPage"] = size }
-    }.shown(by: [.parameter("hitsPerPage", 2, of: "news")]),
+    }.shown(by: hiding),
     Mutant("S12", "the parameters of a link are believed") { action, _ in
       guard case .restore(let choice) = action else { return action }
       let parameters = choice.sources.flatMap { source, chosen in

@@ -55,9 +55,8 @@ struct MutantTests {
         + [.send(Subject.newsHits.rowAppeared(50))]
         + (0..<60).map { _ in .answer(0, .success(hits: 2000)) }),
     Script(
-      law: .hiddenIsSilent, mutant: "a page size that is chosen in a hidden component stays",
-      subject: Subject.everything(policy: 3),
-      steps: [.send(.parameter("hitsPerPage", 2, of: "news"))]),
+      law: .hiddenIsSilent, mutant: "a page size stays when the component that offers it is hidden",
+      subject: Subject.everything(policy: 3), steps: Mutant.hiding.map { .send($0) }),
   ]
 
   @Test(
