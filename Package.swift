@@ -243,7 +243,8 @@ package.targets += [
   tests(
     of: "SearchlightSettings",
     with: [
-      "SearchlightBackend", "SearchlightTransport", "SearchlightLocal", "SearchlightOpenSearch",
+      "SearchlightBasics", "SearchlightTesting", "SearchlightBackend", "SearchlightTransport",
+      "SearchlightLocal", "SearchlightOpenSearch",
       "SearchlightAlgoliaForm",
       "SearchlightAlgoliaServing",
     ]),

@@ -1,3 +1,6 @@
+import SearchlightBasics
+import SearchlightSettings
+
 /// The dictionary of a language, folded like the words of an index; each part when it is first
 /// needed.
 final class FoldedLanguage: Sendable {

@@ -47,6 +47,7 @@ public struct LanguageDictionary: Hashable, Sendable {
   /// The words that compounds consist of, such as `Garten` and `Stuhl` for `Gartenstuhl`.
   ///
   /// The other forms of a part, by ``forms``, are parts too. A word that is a part is never split.
+  /// ``compoundDictionary`` has all of them.
   public var compoundParts: [String] = []
 
   /// Letters that may stand between two parts of a compound and belong to neither, such as the `s`
@@ -128,9 +129,6 @@ extension LanguageDictionary {
       ? !listedForms.isEmpty || inflections?.isEmpty == false : !words(of: part).isEmpty
   }
 
-  /// The lengths that the shortest part of a compound may have.
-  private static let partLengths = 1...63
-
   /// Checks the dictionaries of an index.
   ///
   /// - Throws: ``LanguageDictionaryError`` naming the dictionary and what is wrong with it.
@@ -146,9 +144,9 @@ extension LanguageDictionary {
 
   private func check() throws(LanguageDictionaryError) {
     guard language.isWellFormed else { throw .invalidLanguage(language.rawValue) }
-    guard Self.partLengths.contains(minimumPartLength) else {
+    guard CompoundDictionary.partLengths.contains(minimumPartLength) else {
       throw .invalidMember(
-        "minimumPartLength", expected: "a whole number from 1 to 63", found: "\(minimumPartLength)",
+        "minimumPartLength", expected: DictionaryText.partLength, found: "\(minimumPartLength)",
         language: language)
     }
     if let group = listedForms.first(where: { $0.count < 2 }) {

@@ -36,24 +36,19 @@ extension LanguageDictionaryError: CustomStringConvertible {
       "A dictionary must be a JSON object with a language, not \(found). Write {\"language\": "
         + "\"de\", …}."
     case .invalidLanguage(let code):
-      "\"\(code)\" is not the code of a language. Write two or three small letters, such as de, or "
-        + "with a region, such as pt-br."
+      DictionaryText.invalidLanguage(code)
     case .duplicateLanguage(let language):
-      "Two dictionaries are for the language \"\(language)\". Put their words into one."
+      DictionaryText.duplicate(language)
     case .unknownMember(let name, let language, let known):
       "The member \(name) of the dictionary \"\(language)\" is unknown; remove it. The known members "
         + "are \(known.joined(separator: ", "))."
     case .invalidMember(let name, let expected, let found, let language):
-      "The member \(name) of the dictionary \"\(language)\" must be \(expected), not \(found)."
+      DictionaryText.invalidMember(name, expected: expected, found: found, of: language)
     case .tooFewForms(let words, let language):
       "A group in the forms of the dictionary \"\(language)\" is [\(words.joined(separator: ", "))]; "
         + "it needs at least two words. Add the others, or remove the group."
-    case .notOneWord(let text, let member, [], let language):
-      "The \(member) of the dictionary \"\(language)\" contain \"\(text)\", which has no letter or "
-        + "digit. Remove it."
     case .notOneWord(let text, let member, let words, let language):
-      "The \(member) of the dictionary \"\(language)\" contain \"\(text)\", which texts have as the "
-        + "words \(words.joined(separator: ", ")). Write single words."
+      DictionaryText.notOneWord(text, in: member, words: words, of: language)
     case .invalidLine(let line, let file, let reason):
       "Line \(line) of the \(file) file cannot be read: \(reason)"
     }

@@ -1,3 +1,5 @@
+import SearchlightSettings
+
 extension Tokenizer {
   /// Calls `body` with the parts of the word that was read and with the whole word, if it is a
   /// compound of a language; returns whether it is.
@@ -61,18 +63,6 @@ extension Tokenizer {
     var words: [[UInt8]] = []
     forEachWord(in: text, as: .query) { word, _ in words.append(word) }
     return words
-  }
-}
-
-extension [CompoundSplitter] {
-  /// Returns the parts of a word that is a compound of one of the languages, the first of which
-  /// counts; `nil` if it is not a compound.
-  func parts(of word: [UInt8]) -> [Range<Int>]? {
-    for splitter in self {
-      let parts = splitter.parts(of: word[...])
-      if !parts.isEmpty { return parts }
-    }
-    return nil
   }
 }
 

@@ -1,4 +1,5 @@
 import SearchlightBackend
+import SearchlightSettings
 
 /// The options of a tokenizer, from the settings of an index; texts and queries must be read with
 /// the same ones.

@@ -1,3 +1,5 @@
+import SearchlightSettings
+
 /// Splits a run of ideograms or kana, which has no spaces, into words of dictionaries.
 ///
 /// Of several ways to split a run, the one with the fewest words counts, where a single character

@@ -1,4 +1,5 @@
 import Expectations
+import SearchlightSettings
 import Testing
 
 @testable import SearchlightLocal

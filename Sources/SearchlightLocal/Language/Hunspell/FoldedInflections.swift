@@ -91,6 +91,22 @@ final class FoldedInflections: Sendable {
     }
   }
 
+  /// Returns the same forms as ``forms(ofStem:atMost:)``, with their capitals and accents.
+  func writtenForms(ofStem word: [UInt8], atMost limit: Int) -> [[UInt8]] {
+    var tokenizer = Tokenizer(options)
+    return stems.words(FoldingKey.key(word), inflector.table, &tokenizer).flatMap { number in
+      guard inflector.formCount(of: number) <= Self.madeLimit else { return [[UInt8]]() }
+      var forms: [[UInt8]] = []
+      var seen: Set<[UInt8]> = []
+      inflector.forEachForm(of: number, with: nil, isChained: true) { form in
+        guard let folded = tokenizer.inflected(form) else { return }
+        seen.insert(folded)
+        forms.append(form)
+      }
+      return seen.count <= limit ? forms : []
+    }
+  }
+
   private typealias Candidate = (word: Int, prefix: Int?)
 
   /// Returns the folded forms of a group.

@@ -1,15 +1,17 @@
+package import SearchlightBasics
+
 /// Splits compounds, such as the German `Gartenstuhl`, into the words that they consist of.
 ///
 /// A compound is a sequence of at least two known parts. Between two parts there may be a linking
 /// element, which belongs to neither, such as the `s` of `Arbeitszimmer`. Of several ways to split
 /// a word, the one with the fewest parts counts, and then the one whose first part is the longest.
 /// A word that is itself a part is therefore never split.
-struct CompoundSplitter: Sendable {
+package struct CompoundSplitter: Sendable {
   /// The most forms of a part that are parts too; of a part with more forms, none is.
-  static let maximumForms = 12
+  package static let maximumForms = 12
 
   /// The parts and what may stand between them.
-  final class Content: Sendable {
+  package final class Content: Sendable {
     fileprivate let parts: WordTrie
     fileprivate let links: [[UInt8]]
 
@@ -20,7 +22,7 @@ struct CompoundSplitter: Sendable {
     ///   - parts: The folded words that compounds consist of, with at least `minimumLength` letters;
     ///     shorter ones have no effect.
     ///   - links: The folded linking elements.
-    init(parts: some Sequence<[UInt8]>, links: [[UInt8]], minimumLength: Int) {
+    package init(parts: some Sequence<[UInt8]>, links: [[UInt8]], minimumLength: Int) {
       self.parts = WordTrie(parts.filter { Self.letterCount(of: $0[...]) >= minimumLength })
       self.links = links
       self.minimumLength = minimumLength
@@ -40,12 +42,12 @@ struct CompoundSplitter: Sendable {
   ///   - content: The parts, which are needed with the first word.
   ///   - touch: Called with each word, to note that the parts are those of a damaged file; `nil` if
   ///     they come from no file.
-  init(_ content: Once<Content>, touch: (@Sendable () -> Void)? = nil) {
+  package init(_ content: Once<Content>, touch: (@Sendable () -> Void)? = nil) {
     self.content = content
     self.touch = touch
   }
 
-  init(parts: some Sequence<[UInt8]>, links: [[UInt8]], minimumLength: Int) {
+  package init(parts: some Sequence<[UInt8]>, links: [[UInt8]], minimumLength: Int) {
     let content = Content(parts: parts, links: links, minimumLength: minimumLength)
     self.init(Once { content })
   }
@@ -54,7 +56,7 @@ struct CompoundSplitter: Sendable {
   ///
   /// - Complexity: Linear in the length of the word times that of the longest part, times the
   ///   number of linking elements.
-  func parts(of word: ArraySlice<UInt8>) -> [Range<Int>] {
+  package func parts(of word: ArraySlice<UInt8>) -> [Range<Int>] {
     touch?()
     return content.value.parts(of: word)
   }
@@ -111,5 +113,17 @@ extension CompoundSplitter.Content {
     var begins = false
     parts.forEachWord(in: word, from: word.startIndex) { if $0 < word.endIndex { begins = true } }
     return begins
+  }
+}
+
+extension [CompoundSplitter] {
+  /// Returns the parts of a word that is a compound of one of the languages, the first of which
+  /// counts; `nil` if it is not a compound.
+  package func parts(of word: [UInt8]) -> [Range<Int>]? {
+    for splitter in self {
+      let parts = splitter.parts(of: word[...])
+      if !parts.isEmpty { return parts }
+    }
+    return nil
   }
 }

@@ -1,7 +1,7 @@
 /// A set of words that finds those of its words which begin at a position of a text.
 ///
 /// The nodes are numbered level by level, so the children of a node have consecutive numbers.
-struct WordTrie: Sendable {
+package struct WordTrie: Sendable {
   /// For each node, the number of its first child, and finally the number of nodes.
   private var firstChildren: [UInt32] = []
 
@@ -11,8 +11,10 @@ struct WordTrie: Sendable {
   /// For each node, whether a word ends there.
   private var ends = [false]
 
+  /// Creates a set of words.
+  ///
   /// - Complexity: Linear in the bytes of the words, plus the sorting of the words.
-  init(_ words: some Sequence<[UInt8]>) {
+  package init(_ words: some Sequence<[UInt8]>) {
     let words = Set(words).subtracting([[]]).sorted { $0.lexicographicallyPrecedes($1) }
     // The words below each node of a level, which all begin with the same `depth` bytes.
     var level = [0..<words.count]
@@ -42,11 +44,13 @@ struct WordTrie: Sendable {
     firstChildren.append(UInt32(labels.count))
   }
 
-  var isEmpty: Bool { labels.count == 1 }
+  package var isEmpty: Bool { labels.count == 1 }
 
   /// Calls `body` with the end of each word of the set that begins at a position of a text, the
   /// shortest word first.
-  func forEachWord(in text: ArraySlice<UInt8>, from start: Int, _ body: (_ end: Int) -> Void) {
+  package func forEachWord(
+    in text: ArraySlice<UInt8>, from start: Int, _ body: (_ end: Int) -> Void
+  ) {
     var node = 0
     var position = start
     while position < text.endIndex {

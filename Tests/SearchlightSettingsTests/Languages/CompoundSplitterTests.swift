@@ -1,7 +1,7 @@
 import Expectations
 import Testing
 
-@testable import SearchlightLocal
+@testable import SearchlightSettings
 
 @Suite("Splitting of compounds")
 struct CompoundSplitterTests {

@@ -3,7 +3,7 @@ import SearchlightBasics
 import SearchlightTesting
 import Testing
 
-@testable import SearchlightLocal
+@testable import SearchlightSettings
 
 @Suite("Tries of words")
 struct WordTrieTests {
