@@ -137,7 +137,7 @@ extension Highlighter {
     case .text, .number:
       guard part.use.isShown else { return try json.skipValue() }
       // The attribute makes a difference only where the settings name it.
-      let use = tokenizer.options.dependOnAttribute ? tokenizer.options.use(of: path) : .text
+      let use = tokenizer.options.dependOnAttribute ? tokenizer.options.use(at: path) : .text
       let keepsUnits = part.use.length != nil
       let (range, number) = try json.readLeaf { read($0, as: use, keepsUnits: keepsUnits) }
       recordTexts.append(RecordText(range: range, end: json.position, number: number))

@@ -66,6 +66,18 @@ struct TokenizerOptions: Sendable {
   /// Whether texts have rules of their own in some attributes.
   var dependOnAttribute: Bool { !camelCaseAttributes.isEmpty || !splitterIndices.isEmpty }
 
+  /// Returns the rules for the texts at a path of a record, which are those of the innermost object of
+  /// the path that has some.
+  func use(at path: String) -> Tokenizer.Use {
+    var outer = path[...]
+    while true {
+      let name = String(outer)
+      if camelCaseAttributes.contains(name) || splitterIndices[name] != nil { return use(of: name) }
+      guard let dot = outer.lastIndex(of: ".") else { return .text }
+      outer = outer[..<dot]
+    }
+  }
+
   /// Returns the rules for the texts of an attribute.
   func use(of attribute: String) -> Tokenizer.Use {
     Tokenizer.Use(

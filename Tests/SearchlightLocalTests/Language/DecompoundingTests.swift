@@ -1,6 +1,7 @@
 import Expectations
 import SearchlightLocal
 import SearchlightCore
+import SearchlightSettings
 import Testing
 
 @Suite("Compounds")
@@ -92,6 +93,15 @@ struct DecompoundingTests {
       [["details": ["title": "Gartenstuhl"]]], settings, dictionaries: [SmallDictionaries.german])
     let results = try probe.answer("stuhl").hits.first?.metadata.highlightResult
     expectEqual(results?["details"]?["title"]?.value?.value.taggedString(), "Garten<em>stuhl</em>")
+    // Also in what lies in the attribute.
+    settings = IndexSettings(searchableAttributes: ["details"])
+    settings.decompoundedAttributes = ["de": ["details"]]
+    let outer = try IndexProbe(
+      [["details": ["title": ["long": "Gartenstuhl"]]]], settings,
+      dictionaries: [SmallDictionaries.german])
+    let inner = try outer.answer("stuhl").hits.first?.metadata.highlightResult
+    expectEqual(
+      inner?["details"]?["title"]?["long"]?.value?.value.taggedString(), "Garten<em>stuhl</em>")
   }
 
   @Test("Phrases and synonyms match across compounds, whose parts have positions of their own")
@@ -139,5 +149,24 @@ struct DecompoundingTests {
     dutch.compoundParts = ["school"]
     try index.setDictionaries([SmallDictionaries.german, dutch])
     expect(try found("boeken") == [] && found("schoolboeken") == ["0", "1"])
+  }
+
+  @Test("A cluster's dictionary has the parts in all forms, without words that it has as several")
+  func clusters() throws {
+    var german = SmallDictionaries.german
+    german.compoundParts = ["Stuhl", "Hund", "o'Clock", "Zimmer"]
+    german.linkingElements = ["s", "'"]
+    german.minimumPartLength = 4
+    let cluster = german.compoundDictionary
+    expectEqual(cluster.language, "de")
+    expectEqual(
+      cluster.parts, ["Stuhl", "Stühle", "Stühlen", "Hund", "Hunde", "Zimmer"])
+    expectEqual(cluster.linkingElements, ["s"])
+    expectEqual(cluster.minimumPartLength, 4)
+    let hunspell = try LanguageDictionary(
+      "de", hunspellAffixes: Array("COMPOUNDFLAG C\nSFX E Y 1\nSFX E 0 e .\n".utf8),
+      words: Array("2\nTisch/CE\nRegal/C\n".utf8))
+    expectEqual(hunspell.compoundDictionary.parts.sorted(), ["Regal", "Tisch", "Tische"])
+    expectEqual(LanguageDictionary("de").compoundDictionary, CompoundDictionary("de", parts: []))
   }
 }
