@@ -58,6 +58,14 @@ struct OpenSearchPageTests {
       synonyms: [Synonym("film", .words(["film", "movie", "motion picture"]))])
     #expect(ruled.rules.count == 1 && ruled.synonyms.count == 1)
 
+    var german = CompoundDictionary("de", parts: ["Garten", "Stuhl", "Arbeit", "Zimmer"])
+    german.linkingElements = ["s"]
+    let furniture = try OpenSearchIndex(
+      "furniture",
+      settings: ["searchableAttributes": ["name"], "decompoundedAttributes": ["de": ["name"]]],
+      compounds: [german])
+    #expect(furniture.ignoredSettings.isEmpty && furniture.compounds == [german])
+
     let films = try OpenSearchIndex(
       "films",
       adjust: { request, body in

@@ -13,6 +13,7 @@ struct MatchReader {
   private let restrictsArrays: Bool
   private let location: Attribute?
   private let text: TextQuery
+  private let neighbouringParts: Set<String>
   private let paths: FieldPaths
 
   init(search: PlannedSearch) {
@@ -32,6 +33,7 @@ struct MatchReader {
     restrictsArrays = search.options.restrictsArrays
     location = search.hidesLocations ? nil : search.paths.recordLocation
     text = search.text
+    neighbouringParts = text.neighbouringParts
     paths = search.paths
   }
 
@@ -123,11 +125,47 @@ struct MatchReader {
     }
     // OpenSearch finds beginnings of words in a field of its own, and does not highlight them.
     let isTyped = paths.field(attribute)?.type == "search_as_you_type"
-    return isTyped && ranges.isEmpty ? words.ranges(in: value) : ranges
+    if isTyped, ranges.isEmpty { return words.ranges(in: value) }
+    return withParts(ranges, in: value, of: attribute, marked)
   }
 }
 
 extension MatchReader {
+  /// Returns ranges of a text with those of the parts of compounds that match.
+  ///
+  /// A cluster finds parts in a field of their own, with other offsets. The compound itself counts beside
+  /// them where it matches as a whole, or more of it than its first part.
+  fileprivate func withParts(
+    _ ranges: [Range<Int>], in value: String, of attribute: Attribute, _ marked: MarkedTexts
+  ) -> [Range<Int>] {
+    guard let field = text.splitFields.field(of: attribute),
+      let split = text.index.compounds.split(value, of: attribute)
+    else { return ranges }
+    let found = marked.ranges(in: split.text, at: field.rawValue)
+      .flatMap { ofWords($0, in: split.text) }
+    guard !found.isEmpty else { return ranges }
+    // Both are ascending, and a long text has many of both.
+    var rest = found[...]
+    let parts = split.parts.filter { part in
+      rest = rest.drop { $0.upperBound <= part.range.lowerBound }
+      guard let found = rest.first, found.lowerBound < part.range.upperBound else { return false }
+      // The cluster also marks what it has searched next to other words only.
+      let word = TextWords.substring(split.text, part.range)
+      return !neighbouringParts.contains(text.matching.analysis.folded(word)) || words.matches(word)
+    }
+    let firsts = Dictionary(
+      split.parts.map { ($0.compound, $0.original) }, uniquingKeysWith: { first, _ in first })
+    let matched = Set(parts.map(\.compound))
+    let kept = ranges.filter { range in
+      guard matched.contains(range), let first = firsts[range] else { return true }
+      let part = TextWords.substring(value, first)
+      return words.isWholeOrBegins(TextWords.substring(value, range), beyond: part)
+    }
+    return (kept + parts.map(\.original)).sorted {
+      ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
+    }
+  }
+
   /// Returns the words of a range that match.
   ///
   /// Elasticsearch from version 8 marks words that are near each other as one range.

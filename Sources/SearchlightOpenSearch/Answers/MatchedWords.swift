@@ -48,6 +48,8 @@ struct MatchedWords {
       let folded = analysis.folded(part)
       var length = range.count
       if let number = words.firstIndex(where: { folded == $0.folded }) {
+        // A word of the query may also stand for others, as a part of a compound does.
+        found.formUnion(synonyms[folded] ?? [])
         found.insert(number)
       } else if let numbers = synonyms[folded] {
         found.formUnion(numbers)
@@ -63,8 +65,12 @@ struct MatchedWords {
       marked.append(range.lowerBound..<range.lowerBound + length)
     }
     if marked.isEmpty { return match(text, []) }
+    // A compound may match beside its parts.
+    marked = Self.joined(marked) { $0.upperBound > $1.lowerBound }
+    // The parts of a compound follow each other without a gap, and are all of it.
+    let joined = Self.joined(marked) { $0.upperBound >= $1.lowerBound }
     // Both are ascending, and a long text has many of both.
-    var rest = marked[...]
+    var rest = joined[...]
     let isWhole = analysis.ranges(in: text).allSatisfy { word in
       rest = rest.drop { $0.upperBound < word.upperBound }
       return rest.first.map { $0.lowerBound <= word.lowerBound } ?? false
@@ -75,21 +81,47 @@ struct MatchedWords {
       words: found.sorted().map { words[$0].folded }, isWhole: isWhole)
   }
 
+  /// Joins each of some ascending ranges with the one before it if a condition holds.
+  private static func joined(
+    _ ranges: [Range<Int>], where isJoined: (Range<Int>, Range<Int>) -> Bool
+  ) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for range in ranges {
+      if let last = joined.last, isJoined(last, range) {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
+  }
+
   /// Returns the ranges of the words of a text that a word of the query matches, for texts that a
   /// cluster does not highlight.
   ///
   /// - Parameter parts: The words of the text; `nil` to split it.
   func ranges(in text: String, among parts: [Range<Int>]? = nil) -> [Range<Int>] {
-    (parts ?? analysis.ranges(in: text)).filter { range in
-      let folded = analysis.folded(TextWords.substring(text, range))
-      return longestBeginning(of: folded) != nil || synonyms[folded] != nil
-        || words.contains { isLike(folded, $0.folded, $0.typos) }
-    }
+    (parts ?? analysis.ranges(in: text)).filter { matches(TextWords.substring(text, $0)) }
+  }
+
+  /// Returns whether a word of the query, or what stands for one, is a word or begins it.
+  func matches(_ word: String) -> Bool {
+    let folded = analysis.folded(word)
+    return longestBeginning(of: folded) != nil || synonyms[folded] != nil
+      || words.contains { isLike(folded, $0.folded, $0.typos) }
   }
 
   /// Returns the length of the longest word that a text is or begins with, in letters; 0 for none.
   func beginning(of text: String) -> Int {
     longestBeginning(of: analysis.folded(text)).map { words[$0].folded.count } ?? 0
+  }
+
+  /// Returns whether a compound is a word of the query or stands for one, or begins with one that is
+  /// longer than its first part.
+  func isWholeOrBegins(_ text: String, beyond part: String) -> Bool {
+    let folded = analysis.folded(text)
+    return synonyms[folded] != nil || words.contains { $0.folded == folded }
+      || beginning(of: text) > analysis.folded(part).count
   }
 
   private func longestBeginning(of text: String) -> Int? {

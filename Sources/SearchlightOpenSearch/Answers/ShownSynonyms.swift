@@ -37,7 +37,7 @@ struct ShownSynonyms {
   private let text: TextQuery
   private let queryWords: [(folded: String, typos: Int, goesOn: Bool)]
   /// The folded words that match for another reason: those of phrases, other forms, all words as one,
-  /// and synonyms of several words.
+  /// synonyms of several words, and parts of compounds.
   private let others: Set<String>
 
   init(_ text: TextQuery) {
@@ -52,7 +52,7 @@ struct ShownSynonyms {
     others = Set(text.text.phrases.joined().map(folded))
       .union(queryWords.flatMap { matching.languages.otherForms(of: $0.folded) })
       .union(text.joinedWord.map { [folded($0)] } ?? [])
-      .union(text.synonyms.substitutedWords)
+      .union(text.synonyms.substitutedWords).union(text.matchedParts.keys)
   }
 
   /// Returns a text with words of the query in place of their synonyms, and its ranges that match.
@@ -143,7 +143,7 @@ struct ShownSynonyms {
     _ word: String, in attribute: Attribute, besides synonym: Synonym?
   ) -> Bool {
     if others.contains(word) { return true }
-    let allowsBeginnings = !text.index.settings.disablePrefixOnAttributes.contains(attribute)
+    let allowsBeginnings = text.allowsBeginnings(in: attribute)
     return queryWords.enumerated().contains { number, query in
       if word == query.folded { return true }
       let goesOn = query.goesOn && allowsBeginnings

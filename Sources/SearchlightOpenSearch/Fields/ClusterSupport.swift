@@ -8,8 +8,8 @@ enum ClusterSupport {
     "advancedSyntax", "advancedSyntaxFeatures", "allowTyposOnNumericTokens", "alternativesAsExact",
     "aroundLatLng", "aroundLatLngViaIP", "aroundPrecision", "aroundRadius", "attributeForDistinct",
     "attributesForFaceting", "attributesToHighlight", "attributesToRetrieve", "attributesToSnippet",
-    "camelCaseAttributes", "customNormalization", "customRanking", "disableExactOnAttributes",
-    "disablePrefixOnAttributes",
+    "camelCaseAttributes", "customNormalization", "customRanking", "decompoundQuery",
+    "decompoundedAttributes", "disableExactOnAttributes", "disablePrefixOnAttributes",
     "disableTypoToleranceOnAttributes", "disableTypoToleranceOnWords", "distinct", "enableRules",
     "exactOnSingleWordQuery", "facetFilters", "facetingAfterDistinct", "facets", "filters",
     "getRankingInfo", "highlightPostTag", "highlightPreTag", "hitsPerPage", "ignorePlurals",
@@ -29,10 +29,6 @@ enum ClusterSupport {
   /// could turn off.
   static let ignored: Set<String> = ["relevancyStrictness"]
 
-  /// Values of unfollowed settings and parameters that describe what a cluster does anyway, in
-  /// addition to the defaults of settings.
-  static let harmless: [String: [JSON]] = ["decompoundQuery": [false]]
-
   /// The names of all settings and parameters that a cluster does not follow, sorted.
   static let unfollowed = Parameters.table.map(\.name).filter {
     !followed.contains($0) && !ignored.contains($0)
@@ -44,33 +40,45 @@ enum ClusterSupport {
       Settings.all.map { ($0.name, $0.json(of: defaults) ?? .null) }, uniquingKeysWith: { $1 })
   }()
 
-  private static func isHarmless(_ name: String, _ value: JSON) -> Bool {
-    value == defaults[name] || harmless[name]?.contains(value) ?? false
-  }
-
   /// Returns the names of the settings that ask for something that a cluster does not do.
-  static func unfollowed(_ settings: IndexSettings) -> [String] {
+  ///
+  /// - Parameter compounds: The languages whose compounds are known.
+  static func unfollowed(_ settings: IndexSettings, _ compounds: [QueryLanguage]) -> [String] {
     Settings.all.filter { row in
       guard let value = row.json(of: settings) else { return false }
-      if WordLanguages.options.contains(row.name) { return WordLanguages.isUnknown(value) }
-      return unfollowed.contains(row.name) && !isHarmless(row.name, value)
+      if WordLanguages.options.contains(row.name) {
+        // What is true means the languages of the query, of which more may be known than of their words.
+        let means = value == true ? settings.queryLanguages.filter(compounds.contains) : []
+        return WordLanguages.isUnknown(value, row.name, compounds)
+          || means.contains { !WordLanguages.known.contains($0) }
+      }
+      if row.name == Settings.decompoundedAttributes.name {
+        return settings.decompoundedAttributes.keys.contains { !compounds.contains($0) }
+      }
+      return unfollowed.contains(row.name) && value != defaults[row.name]
     }.map(\.name)
   }
 
   /// Returns whether a setting that no engine knows is probably turned off.
   static func isOff(_ value: JSON) -> Bool { [.null, false, "", []].contains(value) }
 
+  /// - Parameter compounds: The languages whose compounds are known.
   /// - Throws: `OptionError` for a parameter that asks for something that a cluster does not do.
-  static func check(_ parameters: SearchParameters) throws(OptionError) {
+  static func check(
+    _ parameters: SearchParameters, _ compounds: [QueryLanguage] = []
+  ) throws(OptionError) {
     for name in WordLanguages.options {
-      guard let value = parameters[name], WordLanguages.isUnknown(value) else { continue }
-      let known = WordLanguages.known.map { "\"\($0)\"" }.joined(separator: ", ")
+      guard let value = parameters[name], WordLanguages.isUnknown(value, name, compounds) else {
+        continue
+      }
+      let known = WordLanguages.known(name, compounds).map { "\"\($0)\"" }
+        .joined(separator: ", ")
       throw OptionError(
         message:
           "a cluster does not support \(name): \(value.excerpt); the known languages are \(known)")
     }
     for name in parameters.names where unfollowed.contains(name) {
-      guard let value = parameters[name], value != .null, !isHarmless(name, value) else { continue }
+      guard let value = parameters[name], value != .null, value != defaults[name] else { continue }
       throw OptionError(
         message:
           "a cluster does not support \(name): \(value.excerpt); leave the parameter out")

@@ -35,7 +35,7 @@ extension IndexOptions {
       if searched.isEmpty { searched = counted.filter { paths.field($0)?.isKeyword ?? false } }
       if !searched.isEmpty { settings.searchableAttributes = [.alike(searched)] }
     }
-    return IndexOptions(settings, ignored: ignored, analysis)
+    return IndexOptions(settings, ignored: ignored, analysis, compounds)
   }
 }
 

@@ -16,11 +16,16 @@ struct IndexOptions: Hashable, Sendable {
   /// How words are split and folded.
   private(set) var analysis = WordAnalysis.standard
 
+  /// How compounds are split, and in which attributes.
+  private(set) var compounds = CompoundTable.none
+
   /// Reads settings as the embedded engine does.
   ///
-  /// - Parameter json: An object with Algolia's names. A name that no engine knows is ignored, because
-  ///   an export of a hosted index has settings of the hosted service only.
-  init(_ json: JSON) throws(SearchError) {
+  /// - Parameters:
+  ///   - json: An object with Algolia's names. A name that no engine knows is ignored, because an export
+  ///     of a hosted index has settings of the hosted service only.
+  ///   - dictionaries: The words by which compounds are split.
+  init(_ json: JSON, compounds dictionaries: [CompoundDictionary] = []) throws(SearchError) {
     let unknown = (json.objectValue ?? [:]).filter { !IndexSettings.names.contains($0.key) }
     var settings: IndexSettings
     do throws(SettingsError) {
@@ -29,7 +34,8 @@ struct IndexOptions: Hashable, Sendable {
     } catch {
       throw .refused(error.description)
     }
-    var ignored = ClusterSupport.unfollowed(settings)
+    let languages = dictionaries.filter { !$0.parts.isEmpty }.map(\.language)
+    var ignored = ClusterSupport.unfollowed(settings, languages)
     ignored += unknown.filter { !ClusterSupport.isOff($0.value) }.keys
     // A cluster cannot tell a missing optional word from typos.
     if settings.typoTolerance == .min || settings.typoTolerance == .strict,
@@ -44,6 +50,9 @@ struct IndexOptions: Hashable, Sendable {
     } catch {
       throw .refused(error.description)
     }
+    if !dictionaries.isEmpty {
+      compounds = try CompoundTable(dictionaries, settings.decompoundedAttributes, analysis)
+    }
   }
 
   /// Returns the options for an index whose words are split and folded as usual, unless its mapping
@@ -52,13 +61,18 @@ struct IndexOptions: Hashable, Sendable {
     guard let mark = analysis.mark, !schema.has(mark) else { return self }
     var options = self
     options.analysis = .standard
+    options.compounds = compounds.folded(by: .standard)
     return options
   }
 
   /// Creates options of settings that a cluster can follow.
-  init(_ settings: IndexSettings, ignored: [String], _ analysis: WordAnalysis = .standard) {
+  init(
+    _ settings: IndexSettings, ignored: [String], _ analysis: WordAnalysis = .standard,
+    _ compounds: CompoundTable = .none
+  ) {
     self.settings = settings
     self.analysis = analysis
+    self.compounds = compounds
     self.ignored = ignored
     var facets: [Attribute] = []
     for attribute in settings.attributesForFaceting.map(\.attribute)

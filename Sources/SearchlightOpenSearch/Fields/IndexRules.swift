@@ -103,10 +103,10 @@ extension IndexOptions {
     do throws(OptionError) {
       try Parameters.checkNames(parameters)
       try Parameters.checkValues(parameters)
-      try ClusterSupport.check(parameters)
+      try ClusterSupport.check(parameters, compounds.languages)
       _ = try AttributeParameters(options, settings: settings)
       _ = try GeoParameters(options)
-      let matching = try WordMatching(options, settings: settings, analysis)
+      let matching = try WordMatching(options, settings: settings, analysis, compounds)
       if let problem = matching.problem { throw OptionError(message: problem) }
       filters = try FilterParameters(options)
     } catch {

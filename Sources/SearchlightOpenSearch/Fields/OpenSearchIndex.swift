@@ -44,7 +44,7 @@ public struct OpenSearchIndex: Sendable {
 
   /// Changes the body of a search before it is sent; `nil` for nothing.
   ///
-  /// See ``init(_:target:settings:location:rules:synonyms:rulesIndex:adjust:)``.
+  /// See ``init(_:target:settings:location:rules:synonyms:rulesIndex:compounds:adjust:)``.
   public let adjust: Adjustment?
 
   /// A pure function that changes the body of a search, an object in the cluster's own format.
@@ -59,6 +59,9 @@ public struct OpenSearchIndex: Sendable {
 
   /// The words that match other words of the index.
   public var synonyms: [Synonym] { compiledRules.synonyms }
+
+  /// The words by which the compounds of texts and queries are split.
+  public var compounds: [CompoundDictionary] { options.compounds.dictionaries }
 
   /// The names of the settings that a cluster cannot follow, sorted; see
   /// `Documentation/OpenSearch.md`.
@@ -81,24 +84,27 @@ public struct OpenSearchIndex: Sendable {
   ///     these synonyms.
   ///   - rulesIndex: The cluster's index with rules and synonyms that take the place of these; `nil`
   ///     for none.
+  ///   - compounds: The words by which compounds are split, one dictionary for each language, for the
+  ///     settings `decompoundedAttributes` and `decompoundQuery`. The former counts for records that are
+  ///     loaded with these dictionaries.
   ///   - adjust: Changes each search before it is sent: `query`, `sort`, `post_filter`, `aggs` of its
   ///     own, and any member that the service does not use. ``SearchlightBackend/AnswerDetails/others`` has
   ///     the answers of these aggregations as `aggregations`. The members that the service reads an
   ///     answer by (`size`, `from`, `_source`, `highlight` and others) must stay as they are, or the
   ///     request is rejected. The calls that look for promoted records are not adjusted.
   /// - Throws: ``SearchlightBackend/SearchError/rejected(message:status:)`` for a setting of the wrong type
-  ///   or out of range, for a rule or synonym that the index cannot have, and for a target that
-  ///   cannot be a name in a cluster.
+  ///   or out of range, for a rule, a synonym or a dictionary that the index cannot have, and for a
+  ///   target that cannot be a name in a cluster.
   public init(
     _ name: IndexName, target: String? = nil, settings: JSON = [:], location: Attribute? = nil,
     rules: [Rule] = [], synonyms: [Synonym] = [], rulesIndex: String? = nil,
-    adjust: Adjustment? = nil
+    compounds: [CompoundDictionary] = [], adjust: Adjustment? = nil
   ) throws(SearchError) {
     self.name = name
     self.target = target ?? name.rawValue
     self.settings = settings
     self.location = location
-    options = try IndexOptions(settings)
+    options = try IndexOptions(settings, compounds: compounds)
     compiledRules =
       rules.isEmpty && synonyms.isEmpty ? .none : try IndexRules(rules, synonyms, for: options)
     self.rulesIndex = rulesIndex
@@ -158,11 +164,13 @@ public struct OpenSearchIndex: Sendable {
   static let numbersField = "_searchlight_numbers"
 
   /// The fields that a loader adds to records and that answers leave out.
-  static let ownFields = [orderField, locationField, variantField, numbersField, lengthField]
+  static let ownFields = [
+    orderField, locationField, variantField, numbersField, lengthField, splitField,
+  ]
 
   /// Those of the fields that an index may not have, because an older version has loaded it, or because its
   /// settings do not need them.
-  static let optionalFields = [numbersField, lengthField]
+  static let optionalFields = [numbersField, lengthField, splitField]
 
   /// Returns why a text cannot name an index or alias; `nil` if it can.
   static func problem(withName target: String) -> String? {

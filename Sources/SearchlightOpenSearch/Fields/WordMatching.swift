@@ -37,10 +37,11 @@ struct WordMatching: Sendable {
 
   /// Reads the options that a request sets, and takes the others from the settings.
   init(
-    _ options: OptionReader, settings: IndexSettings, _ analysis: WordAnalysis = .standard
+    _ options: OptionReader, settings: IndexSettings, _ analysis: WordAnalysis = .standard,
+    _ compounds: CompoundTable = .none
   ) throws(OptionError) {
     self.analysis = analysis
-    languages = try WordLanguages(options, settings: settings)
+    languages = try WordLanguages(options, settings: settings, compounds)
     queryType = try options.value(Settings.queryType, else: settings)
     typoTolerance = try options.value(Settings.typoTolerance, else: settings)
     allowsTyposInNumbers = try options.value(Settings.allowTyposOnNumericTokens, else: settings)
@@ -72,7 +73,8 @@ struct WordMatching: Sendable {
   /// Returns the maximum number of typos in a word: 0, 1 or 2.
   func typos(in word: String) -> Int {
     guard mayHaveTypos(word) else { return 0 }
-    let count = word.count
+    // As many letters as the index has: `straße` has those of `strasse`.
+    let count = analysis.folded(word).count
     return count >= minSizeForTwoTypos ? 2 : count >= minSizeForOneTypo ? 1 : 0
   }
 

@@ -29,7 +29,8 @@ extension OpenSearchIndex {
     if options.rankedByLength != nil {
       properties[Self.lengthField] = ["index": false, "type": "integer"]
     }
-    if let mark = options.analysis.mark {
+    for mark in [options.analysis.mark, options.compounds.mark] {
+      guard let mark else { continue }
       properties[mark] = ["doc_values": false, "index": false, "type": "keyword"]
     }
     return [
@@ -130,7 +131,8 @@ extension OpenSearchIndex {
         ))
     }
     // Templates for an attribute itself precede those for paths inside other attributes.
-    var templates = fields.flatMap { Self.templates($0.attribute.rawValue, $0.field) }
+    var templates = splitTemplates { textField($0, isValue: false) }
+    templates += fields.flatMap { Self.templates($0.attribute.rawValue, $0.field) }
     templates += fields.flatMap { Self.templates("\($0.attribute).*", $0.field) }
     for type in Self.types {
       let isSearched = searched.isEmpty && type == "string"
@@ -175,6 +177,7 @@ extension OpenSearchIndex {
     if let attribute = options.rankedByLength, let value = JSON.object(record)[attribute] {
       record[Self.lengthField] = .integer(options.analysis.wordCount(of: value))
     }
+    record[Self.splitField] = splitTexts(of: record)
     if let attribute = options.settings.attributeForDistinct {
       let value = JSON.object(record)[attribute]
       record[Self.variantField] =

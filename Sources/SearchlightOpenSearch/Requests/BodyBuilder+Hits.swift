@@ -89,6 +89,7 @@ extension BodyBuilder {
   var source: JSON {
     let own = OpenSearchIndex.ownFields.filter {
       !OpenSearchIndex.optionalFields.contains($0) || paths.schema.has($0)
+        || $0 == OpenSearchIndex.splitField && paths.hasSplitTexts
     }
     let excluded: JSON = .array(own.map(JSON.string))
     guard !retrievesAll, let retrieved = options.retrieved else { return ["excludes": excluded] }
@@ -133,8 +134,10 @@ extension BodyBuilder {
     var fields: [String: JSON] = [:]
     for attribute in text.attributes
     where shown.contains(where: { attribute == $0 || attribute.rawValue.hasPrefix("\($0).") }) {
-      for path in [paths.words(attribute), paths.beginnings(attribute)] {
-        if let path { fields[path] = [:] }
+      for attribute in text.splitFields.adding(to: [attribute]) {
+        for path in [paths.words(attribute), paths.beginnings(attribute)] {
+          if let path { fields[path] = [:] }
+        }
       }
     }
     guard !fields.isEmpty else { return nil }

@@ -51,6 +51,12 @@ extension PlannedSearch {
       + "\(names.joined(separator: ", ")). Load the records again."
   }
 
+  /// What is said if the compounds of records were not split as those of the index are.
+  static let warningOfOtherCompounds =
+    "The records were not loaded with these dictionaries of compounds and these "
+    + "`\(Settings.decompoundedAttributes.name)`, so parts of compounds may not be found. Load the "
+    + "records again."
+
   private static func names(_ attributes: [Attribute]) -> String {
     attributes.map { "`\($0)`" }.joined(separator: ", ")
   }

@@ -104,6 +104,9 @@ struct PlannedSearch: Sendable {
     if settings.analysis != index.options.analysis, !builder.text.text.isEmpty {
       warnings.append(Self.warning(ofUnusedAnalysis: index.options))
     }
+    if let mark = settings.compounds.mark, !schema.has(mark), !builder.text.text.isEmpty {
+      warnings.append(Self.warningOfOtherCompounds)
+    }
     variants = try builder.variants()
     highlighted = builder.highlighted
     let body = try builder.body(counted: counted, variants: variants, timeLimit: timeLimit)

@@ -7,6 +7,9 @@ struct QuerySynonyms: Sendable {
     /// A word, by its index.
     case word(Int)
 
+    /// A word, by its index, that its parts may replace.
+    case compound(Int)
+
     /// Neighbouring words that alternatives replace.
     case substitution(Substitution)
   }

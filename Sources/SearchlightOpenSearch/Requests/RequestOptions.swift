@@ -80,8 +80,9 @@ struct RequestOptions: Sendable {
       wantsRankingInfo = try options.value(Parameters.getRankingInfo) ?? false
       responseFields = try options.value(Settings.responseFields, else: settings)
       // What is valid is followed or refused.
-      try ClusterSupport.check(request.parameters)
-      matching = try WordMatching(options, settings: settings, index.analysis)
+      try ClusterSupport.check(request.parameters, index.compounds.languages)
+      matching = try WordMatching(
+        options, settings: settings, index.analysis, index.compounds)
     } catch {
       throw .refused(error.message)
     }

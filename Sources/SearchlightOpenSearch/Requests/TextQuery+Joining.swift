@@ -30,8 +30,7 @@ extension TextQuery {
       let score =
         weights.attribute * Double(tierCount - number) * count + weights.typo * (2 * count - 1)
       for attribute in tier where !withoutTypos.contains(attribute) {
-        let isPrefix =
-          goesOn && !index.settings.disablePrefixOnAttributes.contains(attribute)
+        let isPrefix = goesOn && allowsBeginnings(in: attribute)
         guard
           let field = (isPrefix ? paths.beginnings(attribute) : nil) ?? paths.words(attribute)
         else { continue }
@@ -87,6 +86,7 @@ extension TextQuery {
       !isExactOnly || matching.alternativesAsExact.contains(alternative)
     }
     var matched = marks(.singleWordSynonym) ? synonyms.matchedWords : [:]
+    if !isExactOnly { matched.merge(matchedParts) { $0.union($1) } }
     for word in text.words.map(folded) where marks(.ignorePlurals) {
       for form in matching.languages.otherForms(of: word) {
         matched[form, default: []].insert(word)

@@ -17,7 +17,10 @@ extension TextQuery {
   /// Returns the fields of the heads of an attribute, the shortest first; empty if the position in it
   /// does not count.
   private func heads(_ attribute: Attribute) -> [String] {
-    index.ordered.contains(attribute) ? paths.heads(attribute) : []
+    if let owner = splitFields.owner(of: attribute) {
+      return index.ordered.contains(owner) ? splitFields.heads(of: owner) : []
+    }
+    return index.ordered.contains(attribute) ? paths.heads(attribute) : []
   }
 
   /// Returns what a match at the very beginning of an attribute adds to the score.
@@ -42,13 +45,31 @@ extension TextQuery {
     guard weights.position > 0 else { return queries }
     let heads = heads(attribute)
     for (number, head) in heads.enumerated() {
-      let found = match(head)
+      let found = self.found(in: head, number, of: attribute, match)
       let query: JSON = isWhole ? ["bool": ["filter": [anywhere, found]]] : found
       queries.append(
         Self.scored(
           query.inside(nested), score + weights.position * Double(heads.count - number)))
     }
     return queries
+  }
+
+  /// Returns the query of a word in a head of an attribute.
+  ///
+  /// A record with compounds has heads of its own, because their parts have positions too.
+  private func found(
+    in head: String, _ number: Int, of attribute: Attribute, _ match: (String) -> JSON
+  ) -> JSON {
+    let heads = splitFields.heads(of: attribute)
+    guard heads.indices.contains(number), let field = splitFields.field(of: attribute) else {
+      return match(head)
+    }
+    let others: JSON = [
+      "bool": [
+        "filter": [match(head)], "must_not": [["exists": ["field": .string(field.rawValue)]]],
+      ]
+    ]
+    return FilterQuery.either([others, match(heads[number])])
   }
 
   /// Returns the position of a word in its attribute, counted from 0; 0 if the position does not count.

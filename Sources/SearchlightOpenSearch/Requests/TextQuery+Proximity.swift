@@ -13,7 +13,7 @@ extension TextQuery {
   private static let farthest = 8
 
   /// The distances that are told apart; none if the attribute ranks before them.
-  private var distances: [Int] {
+  var distances: [Int] {
     let ranking = index.settings.ranking
     guard limits.usesProximity, let place = ranking.firstIndex(of: .proximity),
       place < ranking.firstIndex(of: .attribute) ?? .max
@@ -27,7 +27,7 @@ extension TextQuery {
   }
 
   /// The most steps that the words of a hit can reach.
-  var proximitySteps: Int { pairs.count * distances.count }
+  var proximitySteps: Int { pairs.count * distances.count + stepsBetweenParts }
 
   /// Returns queries that add to the score of hits in which neighbouring words are near each other,
   /// in the order of the text.
@@ -51,17 +51,28 @@ extension TextQuery {
   /// Words with typos, and synonyms, are not near anything.
   private func phrase(_ attribute: Attribute, of first: Int, within distance: Int) -> JSON? {
     guard paths.hasPositions(attribute) else { return nil }
-    let goesOn =
-      mayGoOn(first + 1)
-      && !index.settings.disablePrefixOnAttributes.contains(attribute)
+    let pair = [text.words[first], text.words[first + 1]]
+    let parts = pair.map { self.words([$0], in: attribute) }
+    // The next word follows all parts of the first one, which an index has apart.
+    let between = parts[0].count - 1
+    if splitFields.field(of: attribute) != nil, isCompound(pair[0], in: attribute) { return nil }
+    if between >= distance { return nil }
+    let goesOn = mayGoOn(first + 1) && parts[1].count == 1 && allowsBeginnings(in: attribute)
     // The field of beginnings has the whole words too, at the same places.
     guard let field = (goesOn ? paths.beginnings(attribute) : nil) ?? paths.words(attribute)
     else { return nil }
-    let words = "\(text.words[first]) \(text.words[first + 1])"
-    let query: JSON = [
-      "match_phrase": [field: ["query": JSON(words), "slop": JSON(distance - 1)]]
+    return Self.phrase(parts.flatMap(\.self), in: field, within: distance - between)
+      .inside(paths.nested(attribute))
+  }
+
+  /// Returns the query of words in the order of the text, of which those that are farther from each other
+  /// than neighbours are at most a distance apart.
+  static func phrase(_ words: [String], in field: String, within distance: Int) -> JSON {
+    [
+      "match_phrase": [
+        field: ["query": .string(words.joined(separator: " ")), "slop": .integer(distance - 1)]
+      ]
     ]
-    return query.inside(paths.nested(attribute))
   }
 
   /// Returns the name of the query of a step, by which hits tell that they have reached it.

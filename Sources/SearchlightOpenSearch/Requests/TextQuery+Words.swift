@@ -11,7 +11,7 @@ extension TextQuery {
     for (number, tier) in searched.enumerated() {
       for attribute in tier {
         let base = weights.attribute * Double(tiers.count - number)
-        let goesOn = mayGoOn && !self.index.settings.disablePrefixOnAttributes.contains(attribute)
+        let goesOn = mayGoOn && allowsBeginnings(in: attribute)
         for (query, isWhole) in wholes.queries(attribute, word, allowsBeginnings: goesOn) {
           queries.append(
             Self.scored(

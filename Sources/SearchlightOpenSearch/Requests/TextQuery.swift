@@ -26,6 +26,12 @@ struct TextQuery: Sendable {
   /// The synonyms that match in place of words.
   let synonyms: QuerySynonyms
 
+  /// The parts of the words that are compounds and may be replaced by these, by the indices of the words.
+  let compounds: [Int: [String]]
+
+  /// The fields in which the parts of compounds of records are searched.
+  let splitFields: SplitFields
+
   /// What is searched of the query.
   var limits = Limits()
 
@@ -42,13 +48,14 @@ struct TextQuery: Sendable {
   /// The attributes that are searched, the most important first.
   var attributes: [Attribute] { tiers.flatMap(\.self) }
 
-  /// The attributes that are searched within the limits, in their tiers.
+  /// The attributes that are searched within the limits, in their tiers, and the fields that have the
+  /// parts of their compounds.
   var searched: [[Attribute]] {
     var left = limits.attributes
     return tiers.map { tier in
       let part = Array(tier.prefix(left))
       left -= part.count
-      return part
+      return splitFields.adding(to: part)
     }
   }
 
@@ -61,8 +68,6 @@ struct TextQuery: Sendable {
     self.paths = paths
     self.index = index
     matching = options.matching
-    withoutTypos = options.named.withoutTypos
-    neverExact = options.named.neverExact
     isNamed = options.wantsRankingInfo
     var tiers = index.searchable
     if tiers.isEmpty { tiers = [paths.schema.textPaths.map { Attribute($0) }] }
@@ -81,6 +86,11 @@ struct TextQuery: Sendable {
     wholes = WholeValues(
       text, paths, allowsBeginnings: options.matching.queryType != .prefixNone)
     self.tiers = tiers.map { $0.flatMap(paths.searched) }
+    splitFields = SplitFields(of: self.tiers.flatMap(\.self), paths, index.compounds)
+    let fields = splitFields.adding(to: self.tiers.flatMap(\.self))
+    withoutTypos = splitFields.fields(fields, in: options.named.withoutTypos)
+    neverExact = splitFields.fields(fields, in: options.named.neverExact)
+    compounds = Self.compounds(self.text, options.matching)
     self.synonyms = QuerySynonyms(
       self.text, options.matching.usesSynonyms ? synonyms : nil, options.matching.analysis)
   }
@@ -96,7 +106,7 @@ struct TextQuery: Sendable {
 
   /// Returns the queries of words that records must contain, and of words that they may contain.
   func clauses(_ weights: Weights) -> (must: [JSON], should: [JSON]) {
-    var (must, should) = clauses(text.words.indices.map { .word($0) }, weights)
+    var (must, should) = clauses(typedElements, weights)
     let others = synonyms.interpretations(atMost: limits.synonyms)
     let joined = joinedQueries(weights)
     if !others.isEmpty || !joined.isEmpty {
@@ -135,9 +145,9 @@ struct TextQuery: Sendable {
     for element in elements {
       switch element {
       case .word(let number):
-        add(
-          clause(number, number == 0 ? weights : weights.withoutPositions), for: number..<number + 1
-        )
+        add(clause(number, positioned(number, weights)), for: number..<number + 1)
+      case .compound(let number):
+        add(clause(ofCompound: number, positioned(number, weights)), for: number..<number + 1)
       case .substitution(let substitution):
         let weights = substitution.span.lowerBound == 0 ? weights : weights.withoutPositions
         let queries = substitution.alternatives.prefix(limits.synonyms).flatMap {
@@ -147,6 +157,11 @@ struct TextQuery: Sendable {
       }
     }
     return (must, should)
+  }
+
+  /// Returns weights by which the position counts, which only that of the first word does.
+  private func positioned(_ number: Int, _ weights: Weights) -> Weights {
+    number == 0 ? weights : weights.withoutPositions
   }
 
   /// Returns whether records may lack a word.
@@ -293,16 +308,17 @@ struct TextQuery: Sendable {
 
   /// Returns queries for words that follow each other in an attribute.
   private func adjacent(_ words: [String], _ attribute: Attribute, _ score: Double) -> [JSON] {
-    let text = words.joined(separator: " ")
-    var queries: [JSON] = []
-    if let field = paths.words(attribute) {
-      let query: JSON = ["match_phrase": [field: .string(text)]]
-      queries.append(Self.scored(query.inside(paths.nested(attribute)), score))
+    sequences(of: words, in: attribute).map { $0.joined(separator: " ") }.flatMap { text in
+      var queries: [JSON] = []
+      if let field = paths.words(attribute) {
+        let query: JSON = ["match_phrase": [field: .string(text)]]
+        queries.append(Self.scored(query.inside(paths.nested(attribute)), score))
+      }
+      for (query, _) in wholes.queries(attribute, text, allowsBeginnings: false) {
+        queries.append(Self.scored(query, score))
+      }
+      return queries
     }
-    for (query, _) in wholes.queries(attribute, text, allowsBeginnings: false) {
-      queries.append(Self.scored(query, score))
-    }
-    return queries
   }
 
   /// Returns what a match as typed adds to the score in an attribute.
@@ -315,6 +331,9 @@ struct TextQuery: Sendable {
       case .word: WordLanguages.isSignificant(matching.analysis.folded(word))
       case .none: false
       }
-    return isExact ? weights.exact : 0
+    if !isExact { return 0 }
+    // A part of a compound is no whole value.
+    let isOfLonger = splitFields.owner(of: attribute).map(mustBeWhole) ?? false
+    return isOfLonger ? weights.wholeWord : weights.exact
   }
 }
