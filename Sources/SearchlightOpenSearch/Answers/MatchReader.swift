@@ -179,8 +179,10 @@ extension MatchReader {
 
   /// Returns the parts of a name in camel case that match.
   ///
-  /// A cluster marks the name, whichever of its parts it has found.
+  /// A cluster marks the name, whichever of its parts it has found, and some mark near names as one range.
   fileprivate func ofName(_ range: Range<Int>, in value: String) -> [Range<Int>] {
+    let names = ofWords(range, in: value)
+    if names != [range] { return names.flatMap { ofName($0, in: value) } }
     let name = TextWords.substring(value, range)
     var parts = CamelCaseName.ranges(in: name)[...]
     if parts.count < 2 { return ofWords(range, in: value) }

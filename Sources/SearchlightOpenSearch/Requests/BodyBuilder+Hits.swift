@@ -145,6 +145,7 @@ extension BodyBuilder {
       "fields": .object(fields), "number_of_fragments": 0,
       "post_tags": [.string(PlannedSearch.postTag)], "pre_tags": [.string(PlannedSearch.preTag)],
     ]
+    members["highlight_query"] = text.highlighting(weights)
     if let name = paths.dialect.analysedLengthName { members[name] = Self.analysedLength }
     return .object(members)
   }

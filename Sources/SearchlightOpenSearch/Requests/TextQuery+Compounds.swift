@@ -52,6 +52,18 @@ extension TextQuery {
     return Self.best(of: [["bool": ["must": [word, nearest]]], ["bool": .object(ofParts)]])
   }
 
+  /// Returns the query by which texts are highlighted; `nil` if that is the query of the search.
+  ///
+  /// Any part of a compound is highlighted. Elasticsearch from version 8 else marks the parts only in
+  /// records that have all of them.
+  func highlighting(_ weights: Weights) -> JSON? {
+    if compounds.isEmpty { return nil }
+    let (must, should) = clauses(weights)
+    let parts = compounds.sorted { $0.key < $1.key }.flatMap(\.value)
+    return FilterQuery.either(
+      must + should + parts.flatMap { queries(ofPart: $0, weights.withoutPositions) })
+  }
+
   /// The most steps that the parts of compounds of a hit can reach.
   var stepsBetweenParts: Int {
     compounds.reduce(0) { sum, compound in

@@ -88,4 +88,14 @@ struct CompoundHighlightTests {
       try Self.shown("blauer stuhl", name: "blauer Gartenstuhl", marked),
       "<blauer> Gartenstuhl [\"blauer\"]")
   }
+
+  @Test("Words of camel-case attributes that a cluster marks as one range are highlighted each")
+  func ranges() throws {
+    let search = try Furniture.plan("gartenstuhl", settings: ["camelCaseAttributes": ["name"]])
+    let metadata = MatchReader(search: search).metadata(
+      of: ["name": "Stuhl im Garten"], highlights: ["name": [Movies.marked("<Stuhl im Garten>")]])
+    expectEqual(
+      metadata.highlightResult?["name"]?.value?.value.taggedString(),
+      "<em>Stuhl</em> im <em>Garten</em>")
+  }
 }

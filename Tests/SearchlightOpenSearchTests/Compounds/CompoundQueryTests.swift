@@ -83,12 +83,19 @@ struct CompoundQueryTests {
     let weights = search.builder.weights
     expect(weights.usesProximity)
     // The word itself reaches all steps of the distance, as neighbouring parts do.
-    let near = Self.scores(of: "name", in: search.body).filter { $0 == weights.proximity }
+    let near = Self.scores(of: "name", in: search.body["query"] ?? [:]).filter {
+      $0 == weights.proximity
+    }
     expectEqual(near.count, 3)
     expect(
       "\(search.body)".contains("\"boost\":\(Int(weights.proximity * 3)),\"filter\":{\"match_all\"")
     )
+    // Any of the parts is highlighted.
+    let highlighting = search.body["highlight"]?["highlight_query"]?["bool"]
+    expectEqual(highlighting?["minimum_should_match"], 1)
+    expect(Self.texts(in: "name", highlighting?["should"] ?? []).contains("stuhl"))
     let off = try Furniture.plan("gartenstuhl", ["decompoundQuery": false])
+    expect(off.body["highlight"]?["highlight_query"] == nil)
     expect(off.text.compounds.isEmpty)
     expect(!Self.texts(in: "name", off.body).contains("stuhl"))
     expect(try Furniture.plan("gartenstuhl", ["queryLanguages": ["en"]]).text.compounds.isEmpty)
