@@ -91,7 +91,7 @@ struct LoadCommand {
   ) async throws(WorkError) -> OpenSearchLoadReport? {
     let terms = OpenSearchReplaceOptions(
       shards: options.shards, replicas: options.replicas, refusalLimit: options.refusalLimit,
-      allowsFewer: options.allowsFewer)
+      allowsFewer: options.allowsFewer, mergesSegments: !options.keepsSegments)
     var failure: WorkError?
     var records = source
     defer { source = records }

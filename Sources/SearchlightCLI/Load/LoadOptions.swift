@@ -28,6 +28,9 @@ struct LoadOptions: Subcommand {
   /// Whether the new index replaces the old one even if it has no records, or less than half as many.
   let allowsFewer: Bool
 
+  /// Whether the segments of the new index stay as loading has made them.
+  let keepsSegments: Bool
+
   /// The number of shards of the new index, from 1; `nil` for the default of the cluster.
   let shards: Int?
 
@@ -64,6 +67,7 @@ struct LoadOptions: Subcommand {
     }
     refusalLimit = try reader.number("--max-refused", in: 0...Int(Int32.max)) ?? 0
     allowsFewer = reader.flags.contains("--allow-fewer")
+    keepsSegments = reader.flags.contains("--keep-segments")
     shards = try reader.number("--shards", in: 1...1024)
     replicas = try reader.number("--replicas", in: 0...100)
     addsRecords = reader.flags.contains("--add")
@@ -71,7 +75,9 @@ struct LoadOptions: Subcommand {
     reading = try RecordOptions(reader)
     printsJSON = reader.flags.contains("--json")
     guard addsRecords else { return }
-    if allowsFewer { throw UsageError("--allow-fewer is for a new index, without --add") }
+    for name in ["--allow-fewer", "--keep-segments"] where reader.flags.contains(name) {
+      throw UsageError("\(name) is for a new index, without --add")
+    }
     if numbersRecords {
       throw UsageError(
         "--number-records gives numbers from 0, which may be those of records that the index has; "

@@ -72,6 +72,11 @@ struct OpenSearchCall: Sendable {
     OpenSearchCall(.post, "/\(target)/_refresh", isRead: false)
   }
 
+  /// Merges the segments of each shard of an index to one.
+  static func merge(_ target: String) -> OpenSearchCall {
+    OpenSearchCall(.post, "/\(target)/_forcemerge?max_num_segments=1", isRead: false)
+  }
+
   /// Asks for the indices of an alias with all of their aliases, or for those of an index.
   static func aliases(of target: String) -> OpenSearchCall {
     OpenSearchCall(.get, "/\(target)/_alias", isRead: true)

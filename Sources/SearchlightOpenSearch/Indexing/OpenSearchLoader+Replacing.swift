@@ -117,6 +117,7 @@ extension OpenSearchLoader {
         if !failure.keepsIndex { await replacement.discard(target) }
         throw failure.error
       }
+      report.notices += await replacement.merge(target)
       return report
     } catch {
       // What was deleted before is told all the same.

@@ -13,14 +13,26 @@ public struct OpenSearchReplaceOptions: Hashable, Sendable {
   /// as the alias had, or if those cannot be counted; by default `false`.
   public var allowsFewer: Bool
 
+  /// Whether the segments of the new index are merged to one in each shard as soon as the alias names
+  /// it; by default `true`.
+  ///
+  /// A cluster looks for words with typos in each segment anew, so a search takes several times as
+  /// long in ten segments as in one. The load waits for the cluster up to the timeout of writing;
+  /// after that, the cluster goes on by itself, and the report says so. Choose `false` for an index
+  /// whose shards exceed five gigabytes and that changes a lot after the load: the cluster does not
+  /// merge so large a segment again, and keeps the records in it that were deleted or replaced.
+  public var mergesSegments: Bool
+
   /// Creates options.
   public init(
-    shards: Int? = nil, replicas: Int? = nil, refusalLimit: Int = 0, allowsFewer: Bool = false
+    shards: Int? = nil, replicas: Int? = nil, refusalLimit: Int = 0, allowsFewer: Bool = false,
+    mergesSegments: Bool = true
   ) {
     self.shards = shards
     self.replicas = replicas
     self.refusalLimit = refusalLimit
     self.allowsFewer = allowsFewer
+    self.mergesSegments = mergesSegments
   }
 }
 

@@ -128,6 +128,27 @@ struct Replacement: Sendable {
     }
   }
 
+  /// Merges the segments of the published index, and returns what is to be told about it.
+  ///
+  /// A cluster makes the automaton of a word with typos anew for each segment, which takes most of the
+  /// time of a search.
+  func merge(_ target: String) async -> [String] {
+    guard terms.mergesSegments else { return [] }
+    let call = OpenSearchCall.merge(target)
+    var reason: String
+    do throws(OpenSearchError) {
+      let answer = try await connection.send(call)
+      guard let failed = answer["_shards"]?["failed"]?.intValue, failed > 0 else { return [] }
+      reason = "\(failed) shard\(failed == 1 ? " has" : "s have") failed"
+    } catch {
+      reason = "\(error)"
+    }
+    return [
+      "It is not known whether the segments of \(target) have been merged (\(reason)). Searches for "
+        + "words with typos take longer until they are: \(call.description)"
+    ]
+  }
+
   /// Deletes the index of a load that has failed, unless the alias names it or it is no longer the
   /// load's own.
   func discard(_ target: String) async {

@@ -366,6 +366,10 @@ struct LoadCommandTests {
         "--replicas is for a new index, without --add"
       ),
       (
+        ["f", "--opensearch", "http://b", "--index", "i", "--add", "--keep-segments"],
+        "--keep-segments is for a new index, without --add"
+      ),
+      (
         ["f", "--opensearch", "http://b", "--index", "i", "--add", "--allow-fewer"],
         "--allow-fewer is for a new index, without --add"
       ),

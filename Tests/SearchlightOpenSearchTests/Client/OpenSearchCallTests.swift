@@ -19,6 +19,7 @@ struct OpenSearchCallTests {
     (.create("movies-1", ["mappings": [:]]), #"PUT /movies-1 writes JSON {"mappings":{}}"#),
     (.delete("movies-1"), "DELETE /movies-1 writes"),
     (.refresh("movies-1"), "POST /movies-1/_refresh writes"),
+    (.merge("movies-1"), "POST /movies-1/_forcemerge?max_num_segments=1 writes"),
     (.aliases(of: "movies"), "GET /movies/_alias reads"),
     (.numberedIndices(of: "movies"), "GET /movies-*/_alias?expand_wildcards=all reads"),
     (
