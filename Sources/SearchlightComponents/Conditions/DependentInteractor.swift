@@ -69,8 +69,10 @@ where Base.Work == Never {
   }
 
   /// Returns whether the component is shown: one of the conditions has a filter, or a control that
-  /// it depends on shows a default with filters as selected.
+  /// it depends on shows a default with filters as selected; and if it wraps another dependent
+  /// component, this is shown too.
   public func isShown(in state: SearchState) -> Bool {
+    if let inner = base as? any HidingComponent, !inner.isShown(in: state) { return false }
     let hasFilter = conditions.contains { group in
       let filters = state.filters[group].filters
       guard let excluded = exclusions[group] else { return !filters.isEmpty }

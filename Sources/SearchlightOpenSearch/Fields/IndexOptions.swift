@@ -89,16 +89,32 @@ struct IndexOptions: Hashable, Sendable {
 
   /// The searched attributes in which a word near the beginning ranks before one further on.
   ///
-  /// A score counts the position before exactness, as in the standard ranking. In camel case, one name
-  /// is several words at one place, which a head would count.
+  /// A score counts the position before exactness, and hits are sorted by other values after it, as in
+  /// the standard ranking. In camel case, one name is several words at one place, which a head would
+  /// count.
   var ordered: Set<Attribute> {
-    let ranking = settings.ranking
-    guard let place = ranking.firstIndex(of: .attribute),
-      place < ranking.firstIndex(of: .exact) ?? .max
+    let before = settings.ranking.drop { $0.sorting != nil }.prefix { $0 != .attribute }
+    guard settings.ranking.contains(.attribute),
+      before.allSatisfy({ $0 != .exact && $0 != .custom && $0.sorting == nil })
     else { return [] }
     return Set(
       settings.searchableAttributes.filter(\.isOrdered).flatMap(\.attributes)
         .filter { !analysis.splitsCamelCase($0) })
+  }
+
+  /// Returns whether the position counts in an attribute that is named, or in one inside it.
+  ///
+  /// - Parameter ordered: ``ordered``.
+  func isOrdered(_ attribute: Attribute, among ordered: Set<Attribute>) -> Bool {
+    if ordered.isEmpty { return false }
+    var path = Substring(attribute.rawValue)
+    // The nearest name counts: title may be ordered, and title.en not.
+    while true {
+      let name = Attribute(String(path))
+      if searchable.contains(where: { $0.contains(name) }) { return ordered.contains(name) }
+      guard let dot = path.lastIndex(of: ".") else { return false }
+      path = path[..<dot]
+    }
   }
 
   /// The attributes that rank before the text match.

@@ -15,7 +15,8 @@ extension OpenSearchIndex {
   ///   - shards: The number of shards; `nil` for the cluster's default.
   ///   - replicas: The number of copies of each shard; `nil` for the cluster's default.
   public func mapping(shards: Int? = nil, replicas: Int? = nil) -> JSON {
-    var index: [String: JSON] = ["mapping": ["total_fields": ["limit": 7000]]]
+    // A cluster's own limit of a thousand is meant for attributes, which have up to ten fields here.
+    var index: [String: JSON] = ["mapping": ["total_fields": ["limit": 10_000]]]
     index["number_of_shards"] = shards.map(JSON.integer)
     index["number_of_replicas"] = replicas.map(JSON.integer)
     var properties: [String: JSON] = [

@@ -31,9 +31,11 @@ extension TextQuery {
       left.append("The query has long words, so none of them is searched as two.")
       if clauseCount <= most { return left }
     }
-    if positionSteps > 0 {
+    if weights(filterScores: 0).position > 0 {
       limits.usesPositions = false
-      left.append("The query has many words, so where they are in an attribute does not count.")
+      left.append(
+        "The query has many words or attributes, so where words are in an attribute does not count."
+      )
       if clauseCount <= most { return left }
     }
     if !proximities(weights(filterScores: 0)).isEmpty {

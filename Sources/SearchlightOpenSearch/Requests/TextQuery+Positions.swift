@@ -17,10 +17,9 @@ extension TextQuery {
   /// Returns the fields of the heads of an attribute, the shortest first; empty if the position in it
   /// does not count.
   private func heads(_ attribute: Attribute) -> [String] {
-    if let owner = splitFields.owner(of: attribute) {
-      return index.ordered.contains(owner) ? splitFields.heads(of: owner) : []
-    }
-    return index.ordered.contains(attribute) ? paths.heads(attribute) : []
+    let owner = splitFields.owner(of: attribute)
+    guard index.isOrdered(owner ?? attribute, among: ordered) else { return [] }
+    return owner.map(splitFields.heads) ?? paths.heads(attribute)
   }
 
   /// Returns what a match at the very beginning of an attribute adds to the score.

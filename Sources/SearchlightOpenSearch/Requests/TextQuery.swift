@@ -21,6 +21,9 @@ struct TextQuery: Sendable {
   let withoutTypos: [Attribute]
   private let neverExact: [Attribute]
 
+  /// The named attributes in which the position of a word counts.
+  let ordered: Set<Attribute>
+
   /// The searched attributes whose values are not split into words.
   let wholes: WholeValues
   /// The synonyms that match in place of words.
@@ -67,6 +70,7 @@ struct TextQuery: Sendable {
     try SearchRequest.checkLength(ofQuery: text)
     self.paths = paths
     self.index = index
+    ordered = index.ordered
     matching = options.matching
     isNamed = options.wantsRankingInfo
     var tiers = index.searchable
@@ -149,7 +153,7 @@ struct TextQuery: Sendable {
       case .compound(let number):
         add(clause(ofCompound: number, positioned(number, weights)), for: number..<number + 1)
       case .substitution(let substitution):
-        let weights = substitution.span.lowerBound == 0 ? weights : weights.withoutPositions
+        let weights = positioned(substitution.span.lowerBound, weights)
         let queries = substitution.alternatives.prefix(limits.synonyms).flatMap {
           self.queries(of: $0, replacing: substitution.span.count, weights)
         }
@@ -159,9 +163,11 @@ struct TextQuery: Sendable {
     return (must, should)
   }
 
-  /// Returns weights by which the position counts, which only that of the first word does.
+  /// Returns weights by which the position counts, which only that of the first word does that records
+  /// must have.
   private func positioned(_ number: Int, _ weights: Weights) -> Weights {
-    number == 0 ? weights : weights.withoutPositions
+    let first = text.words.indices.first { !isOptional($0) } ?? 0
+    return number == first ? weights : weights.withoutPositions
   }
 
   /// Returns whether records may lack a word.

@@ -115,7 +115,11 @@ struct LoadCommandTests {
     let calls = calls(cluster)
     expect(calls.contains("PUT /films-1") && calls.contains { $0.hasPrefix("POST /_bulk") })
     expectEqual(
-      calls.suffix(3), ["POST /_aliases", "GET /films/_alias", "PUT /films-1/_mapping"])
+      calls.suffix(4),
+      [
+        "POST /_aliases", "GET /films/_alias", "PUT /films-1/_mapping",
+        "POST /films-1/_forcemerge?max_num_segments=1",
+      ])
     let expected = "Basic \(Data("admin:sesame-open-up".utf8).base64EncodedString())"
     expect(cluster.requests.allSatisfy { $0.headers["authorization"] == expected })
   }

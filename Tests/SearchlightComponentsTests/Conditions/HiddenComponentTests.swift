@@ -374,7 +374,14 @@ struct HiddenComponentTests {
         FilterOption("books", title: "Books", filters: [.facet("type", "book")]),
       ], clearsRefinements: true)
     let colours = FacetListInteractor(hits, attribute: "colour").dependent(on: brands)
-    let dependents: [any SearchComponent] = [price, map, order, size, brands, colours, shoes]
+    let kind = FilterMapInteractor<String>(
+      hits, filters: [("new", .facet("condition", "new")), ("used", .facet("condition", "used"))],
+      selected: "new", id: "condition")
+    let nested = HitsPerPageInteractor(hits, options: [3, 20], id: "nested")
+      .dependent(on: kinds).dependent(on: kind)
+    let dependents: [any SearchComponent] = [
+      price, map, order, size, brands, colours, shoes, kind, nested,
+    ]
     func probe(_ components: [any SearchComponent]) -> SearchProbe {
       var probe = SearchProbe(
         SearchMachine {
@@ -400,11 +407,16 @@ struct HiddenComponentTests {
       SearchChoice(filters: [FilterGroup(tabs.filterGroup, [.facet("type", "book")])]))
     expectEqual(last.state["s"]?.wanted?.hitsPerPage, 3)
     expect(last.value(of: colours) == nil)
+    last.send(.batch([kinds.toggle("hotel"), nested.base.base.select(20)]))
+    expectEqual(last.state["s"]?.wanted?.hitsPerPage, 20)
+    last.send(tabs.toggle("all"))
+    expectEqual(last.state["s"]?.wanted?.hitsPerPage, 3)
 
     let actions =
       choices + [
         kinds.toggle("hotel"), kinds.toggle("hotel"), kinds.toggle("bar"), tabs.toggle("books"),
         tabs.toggle("all"), colours.base.toggle("red"), .filters(.clearRefinements), .text("a"),
+        nested.base.base.select(20), kind.toggle("used"),
       ]
     for seed in 0..<UInt64(30) {
       var random = SeededNumbers(seed: seed)

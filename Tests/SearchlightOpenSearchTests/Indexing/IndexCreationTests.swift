@@ -12,7 +12,7 @@ struct IndexCreationTests {
     expectEqual(
       mapping["settings"],
       [
-        "index": ["mapping": ["total_fields": ["limit": 7000]]],
+        "index": ["mapping": ["total_fields": ["limit": 10_000]]],
         "analysis": [
           "analyzer": [
             "searchlight_words": [
@@ -59,7 +59,7 @@ struct IndexCreationTests {
     try expectEqual(
       OpenSearchIndex("a").mapping(shards: 3, replicas: 2)["settings"]?["index"],
       [
-        "mapping": ["total_fields": ["limit": 7000]], "number_of_shards": 3,
+        "mapping": ["total_fields": ["limit": 10_000]], "number_of_shards": 3,
         "number_of_replicas": 2,
       ])
   }

@@ -78,7 +78,10 @@ struct PositionTests {
     expectEqual(
       analysis?["analyzer"]?["searchlight_head2"]?["filter"],
       ["lowercase", "asciifolding", "searchlight_head2", "searchlight_beginnings"])
-    for ranking: JSON in [["typo", "exact", "attribute"], ["typo", "custom"]] {
+    for ranking: JSON in [
+      ["typo", "exact", "attribute"], ["typo", "custom"], ["typo", "custom", "attribute", "exact"],
+      ["typo", "desc(n)", "attribute", "exact"],
+    ] {
       let mapping = try Self.index(["ranking": ranking]).mapping()
       expect(!"\(mapping)".contains("head1"), "\(ranking)")
     }
@@ -120,6 +123,47 @@ struct PositionTests {
     expectEqual(value, beginning + 3 * step + typing.builder.weights.exact)
   }
 
+  @Test("An attribute inside an ordered one has positions, unless it is named as unordered itself")
+  func inside() throws {
+    let index = try Self.index([
+      "searchableAttributes": ["title", "unordered(title.raw)", "unordered(text)"]
+    ])
+    let title = try Self.field("title", of: index)
+    var inner = title
+    inner["fields"]?["head1"] = ["analyzer": "searchlight_head1", "type": "text"]
+    let schema = OpenSearchSchema(mapping: [
+      "a": [
+        "mappings": [
+          "properties": [
+            "_searchlight_order": ["type": "long"],
+            "title": ["properties": ["en": title, "raw": inner, "rest": title]],
+          ]
+        ]
+      ]
+    ])
+    let body = try PlannedSearch(
+      SearchRequest(index: "a", query: "heron"), index, schema,
+      synonyms: index.compiledRules.synonymTable
+    ).body
+    expectEqual(Self.scores(of: "title.en.head1", in: body).count, 2)
+    expectEqual(Self.scores(of: "title.rest.head4", in: body).count, 2)
+    expect(Self.scores(of: "title.raw.head1", in: body).isEmpty)
+    let templates = index.mapping()["mappings"]?["dynamic_templates"]?.arrayValue ?? []
+    let named = templates.compactMap { $0["title.* string"]?["mapping"]?["fields"]?["head1"] }
+    expectEqual(named.count, 1)
+  }
+
+  @Test(
+    "If records may lack the first word, the position of the next one counts",
+    arguments: [["optionalWords": ["grey"]], ["optionalWords": ["grey", "heron"]]]
+      as [SearchParameters])
+  func optional(parameters: SearchParameters) throws {
+    let search = try Self.plan("grey heron lake", parameters)
+    let word = parameters["optionalWords"]?.arrayValue?.count == 1 ? "heron" : "lake"
+    let queries = "\(search.body)".split(separator: "\"title.head1\"").dropFirst()
+    expect(!queries.isEmpty && queries.allSatisfy { $0.contains("\"\(word)\"") })
+  }
+
   @Test("Without the fields, or where the settings give the attribute no order, nothing changes")
   func without() throws {
     for search in [
@@ -157,7 +201,8 @@ struct PositionTests {
     let (must, should) = text.clauses(text.weights(filterScores: 0))
     expectEqual(
       text.limit(toClauses: JSON.clauseCount(of: must + should) - 1),
-      ["The query has many words, so where they are in an attribute does not count."])
+      ["The query has many words or attributes, so where words are in an attribute does not count."]
+    )
     expect(text.limits.usesProximity && text.positionSteps == 0)
   }
 
