@@ -64,10 +64,16 @@ enum AnswersHarness: Harness {
     if let page = json["page"]?.intValue { require(response.page == page, "page") }
     require(response.hits.count == json["hits"]?.arrayValue?.count ?? 0, "hits")
     for (hit, value) in zip(response.hits, json["hits"]?.arrayValue ?? []) {
-      let identifier = value["objectID"]
-      require(
-        hit.objectID == identifier?.stringValue ?? identifier?.intValue?.description, "objectID")
+      require(hit.objectID == value["objectID"].flatMap(identifier), "objectID")
     }
+  }
+
+  /// The identifier that a text or a whole number of any size stands for.
+  private static func identifier(_ json: JSON) -> String? {
+    if let text = json.stringValue ?? json.intValue?.description { return text }
+    // Only a number beyond 64 bits that is written without fraction and exponent is left.
+    let digits = "\(json)"
+    return digits.drop { $0 == "-" }.allSatisfy(\.isNumber) ? digits : nil
   }
 
   /// Reads all parts of a response, and encodes and decodes it.
