@@ -85,7 +85,7 @@ struct NodeCluster: Sendable {
     process.executableURL = program
     process.arguments = arguments
     let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: log) }
     // A pipe would stay open as long as the nodes run.
     let output = try FileHandle(forWritingTo: log)
