@@ -35,14 +35,16 @@ extension OpenSearchIndex {
   /// - Parameter textField: Returns the field of an attribute whose texts are searched, from which the
   ///   inner one has the analysers of words and of their beginnings.
   func splitTemplates(_ textField: (Attribute) -> JSON) -> [JSON] {
-    options.compounds.splitAttributes.flatMap { attribute -> [JSON] in
+    let ordered = options.ordered
+    return options.compounds.splitAttributes.flatMap { attribute -> [JSON] in
       var field = textField(attribute)
       let beginnings = field["fields"]?["beginnings"]
       field["fields"] = beginnings.map { ["beginnings": $0] }
       let path = Self.splitPath(of: attribute)
       var fields = [(path, field), ("\(path)~1*", field)]
-      if options.ordered.contains(attribute) {
-        fields.append(("\(path)~h*", Self.headField))
+      // Before the others, because a head of what lies in the attribute has a name that fits both.
+      if options.isOrdered(attribute, among: ordered) {
+        fields = [("\(path)~h*", Self.headField), ("\(path)~1*~h*", Self.headField)] + fields
       }
       return fields.map { path, field in
         [
@@ -72,7 +74,7 @@ extension OpenSearchIndex {
 
 /// Collects the texts of a record that have compounds.
 private struct CompoundTexts {
-  private let compounds: CompoundTable
+  private let options: IndexOptions
   private let ordered: Set<Attribute>
   private var texts: [Attribute: [String]] = [:]
   /// The texts of the attributes whose positions count, with compounds or without, because positions
@@ -80,7 +82,7 @@ private struct CompoundTexts {
   private var placed: [Attribute: [String]] = [:]
 
   init(_ options: IndexOptions) {
-    compounds = options.compounds
+    self.options = options
     ordered = options.ordered
   }
 
@@ -98,14 +100,19 @@ private struct CompoundTexts {
   private mutating func add(_ value: JSON, _ attribute: Attribute) {
     switch value {
     case .string(let text):
-      if ordered.contains(attribute) { placed[attribute, default: []].append(text) }
-      if let split = compounds.split(text, of: attribute) {
+      if options.isOrdered(attribute, among: ordered) {
+        placed[attribute, default: []].append(text)
+      }
+      if let split = options.compounds.split(text, of: attribute) {
         texts[attribute, default: []].append(split.text)
       }
     case .array(let elements):
       for element in elements { add(element, attribute) }
     case .object(let members):
-      for (key, value) in members { add(value, Attribute("\(attribute).\(key)")) }
+      // In a fixed order, because a.b may be a key, and lie in a, of the same object.
+      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+        add(value, Attribute("\(attribute).\(key)"))
+      }
     case .integer, .number, .exact, .bool, .null: return
     }
   }
@@ -120,7 +127,7 @@ private struct CompoundTexts {
     for (attribute, texts) in texts {
       set(OpenSearchIndex.splitPath(of: attribute), texts)
       let heads = (placed[attribute] ?? []).map {
-        compounds.heads(of: $0, OpenSearchIndex.heads, in: attribute)
+        options.compounds.heads(of: $0, OpenSearchIndex.heads, in: attribute)
       }
       for (number, count) in OpenSearchIndex.heads.enumerated() where !heads.isEmpty {
         set(OpenSearchIndex.headPath(of: attribute, count), heads.map { $0[number] })

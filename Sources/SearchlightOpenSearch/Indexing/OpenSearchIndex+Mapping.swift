@@ -6,10 +6,10 @@ extension OpenSearchIndex {
   ///
   /// Searched attributes become text fields, with a sub-field for the beginnings of words, so that
   /// words are found while they are typed, even with typos, one for short values as a whole, so that
-  /// a query of one word finds these first, and some for the first words, so that these rank before
-  /// others. Attributes that are filtered by,
-  /// counted or sorted by become keyword fields, with a sub-field that ignores case and one for
-  /// numbers. All other attributes are stored, and their numbers can be compared.
+  /// a query of one word finds these first, and three for the first one, two and four words, which
+  /// rank before others. Attributes that are filtered by, counted or sorted by become keyword fields,
+  /// with a sub-field that ignores case and one for numbers. All other attributes are stored, and
+  /// their numbers can be compared.
   ///
   /// - Parameters:
   ///   - shards: The number of shards; `nil` for the cluster's default.

@@ -135,7 +135,7 @@ struct Replacement: Sendable {
   func merge(_ target: String) async -> [String] {
     guard terms.mergesSegments else { return [] }
     let call = OpenSearchCall.merge(target)
-    var reason: String
+    let reason: String
     do throws(OpenSearchError) {
       let answer = try await connection.send(call)
       guard let failed = answer["_shards"]?["failed"]?.intValue, failed > 0 else { return [] }

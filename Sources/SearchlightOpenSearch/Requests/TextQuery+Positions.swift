@@ -9,22 +9,31 @@ extension TextQuery {
   /// The number of heads that are told apart; 0 if no attribute has any.
   var positionSteps: Int {
     guard limits.usesPositions, !text.words.isEmpty,
-      attributes.contains(where: { !heads($0).isEmpty })
+      attributes.contains(where: { heads[$0] != nil })
     else { return 0 }
     return OpenSearchIndex.heads.count
   }
 
-  /// Returns the fields of the heads of an attribute, the shortest first; empty if the position in it
-  /// does not count.
-  private func heads(_ attribute: Attribute) -> [String] {
-    let owner = splitFields.owner(of: attribute)
-    guard index.isOrdered(owner ?? attribute, among: ordered) else { return [] }
-    return owner.map(splitFields.heads) ?? paths.heads(attribute)
+  /// Returns the fields of the heads of those attributes in which the position counts, the shortest
+  /// first.
+  static func heads(
+    of attributes: [Attribute], _ paths: FieldPaths, _ index: IndexOptions,
+    _ splitFields: SplitFields
+  ) -> [Attribute: [String]] {
+    let ordered = index.ordered
+    var heads: [Attribute: [String]] = [:]
+    for attribute in attributes {
+      let owner = splitFields.owner(of: attribute)
+      guard index.isOrdered(owner ?? attribute, among: ordered) else { continue }
+      let fields = owner.map(splitFields.heads) ?? paths.heads(attribute)
+      if !fields.isEmpty { heads[attribute] = fields }
+    }
+    return heads
   }
 
   /// Returns what a match at the very beginning of an attribute adds to the score.
   func mostForPosition(in attribute: Attribute, _ weights: Weights) -> Double {
-    weights.position > 0 ? weights.position * Double(heads(attribute).count) : 0
+    weights.position > 0 ? weights.position * Double(heads[attribute]?.count ?? 0) : 0
   }
 
   /// Returns the query of a word in a field of an attribute, and further ones that add to its score if
@@ -41,8 +50,7 @@ extension TextQuery {
     let nested = paths.nested(attribute)
     let anywhere = match(field)
     var queries = [Self.scored(anywhere.inside(nested), score)]
-    guard weights.position > 0 else { return queries }
-    let heads = heads(attribute)
+    guard weights.position > 0, let heads = heads[attribute] else { return queries }
     for (number, head) in heads.enumerated() {
       let found = self.found(in: head, number, of: attribute, match)
       let query: JSON = isWhole ? ["bool": ["filter": [anywhere, found]]] : found
@@ -79,7 +87,7 @@ extension TextQuery {
   ///   - tier: The number of the attribute's tier.
   ///   - steps: The number of heads that the word is in.
   func position(inTier tier: Int, steps: Int) -> Int {
-    guard tiers.indices.contains(tier), tiers[tier].contains(where: { !heads($0).isEmpty }) else {
+    guard tiers.indices.contains(tier), tiers[tier].contains(where: { heads[$0] != nil }) else {
       return 0
     }
     // A word is in all heads, or follows the longest of those that it is not in.

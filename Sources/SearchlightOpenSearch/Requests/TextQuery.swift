@@ -21,9 +21,6 @@ struct TextQuery: Sendable {
   let withoutTypos: [Attribute]
   private let neverExact: [Attribute]
 
-  /// The named attributes in which the position of a word counts.
-  let ordered: Set<Attribute>
-
   /// The searched attributes whose values are not split into words.
   let wholes: WholeValues
   /// The synonyms that match in place of words.
@@ -34,6 +31,9 @@ struct TextQuery: Sendable {
 
   /// The fields in which the parts of compounds of records are searched.
   let splitFields: SplitFields
+
+  /// The fields of the first words of each attribute in which the position of a word counts.
+  let heads: [Attribute: [String]]
 
   /// What is searched of the query.
   var limits = Limits()
@@ -70,7 +70,6 @@ struct TextQuery: Sendable {
     try SearchRequest.checkLength(ofQuery: text)
     self.paths = paths
     self.index = index
-    ordered = index.ordered
     matching = options.matching
     isNamed = options.wantsRankingInfo
     var tiers = index.searchable
@@ -94,6 +93,7 @@ struct TextQuery: Sendable {
     let fields = splitFields.adding(to: self.tiers.flatMap(\.self))
     withoutTypos = splitFields.fields(fields, in: options.named.withoutTypos)
     neverExact = splitFields.fields(fields, in: options.named.neverExact)
+    heads = Self.heads(of: fields, paths, index, splitFields)
     compounds = Self.compounds(self.text, options.matching)
     self.synonyms = QuerySynonyms(
       self.text, options.matching.usesSynonyms ? synonyms : nil, options.matching.analysis)
@@ -140,6 +140,11 @@ struct TextQuery: Sendable {
     _ elements: [QuerySynonyms.Element], _ weights: Weights
   ) -> (must: [JSON], should: [JSON]) {
     var (must, should) = ([JSON](), [JSON]())
+    // The position counts of the first word that records must have.
+    let first = text.words.indices.first { !isOptional($0) } ?? 0
+    func positioned(_ number: Int) -> Weights {
+      number == first ? weights : weights.withoutPositions
+    }
     func add(_ clause: JSON, for words: Range<Int>) {
       guard words.allSatisfy(isOptional) else { return must.append(clause) }
       var clause = clause
@@ -149,11 +154,11 @@ struct TextQuery: Sendable {
     for element in elements {
       switch element {
       case .word(let number):
-        add(clause(number, positioned(number, weights)), for: number..<number + 1)
+        add(clause(number, positioned(number)), for: number..<number + 1)
       case .compound(let number):
-        add(clause(ofCompound: number, positioned(number, weights)), for: number..<number + 1)
+        add(clause(ofCompound: number, positioned(number)), for: number..<number + 1)
       case .substitution(let substitution):
-        let weights = positioned(substitution.span.lowerBound, weights)
+        let weights = positioned(substitution.span.lowerBound)
         let queries = substitution.alternatives.prefix(limits.synonyms).flatMap {
           self.queries(of: $0, replacing: substitution.span.count, weights)
         }
@@ -161,13 +166,6 @@ struct TextQuery: Sendable {
       }
     }
     return (must, should)
-  }
-
-  /// Returns weights by which the position counts, which only that of the first word does that records
-  /// must have.
-  private func positioned(_ number: Int, _ weights: Weights) -> Weights {
-    let first = text.words.indices.first { !isOptional($0) } ?? 0
-    return number == first ? weights : weights.withoutPositions
   }
 
   /// Returns whether records may lack a word.

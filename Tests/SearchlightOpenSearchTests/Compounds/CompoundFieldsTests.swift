@@ -25,6 +25,18 @@ struct CompoundFieldsTests {
         "name~h4": ["Neuer Gartenstuhl Garten stuhl blau", "Tisch"],
         "notes~1a~1b": ["Garten tisch"],
       ])
+    let inner = index.prepared(
+      ["name": ["de": "Gartenstuhl blau", "a.b": "Stuhl 1", "a": ["b": "Gartentisch"]]], order: 1)
+    expectEqual(
+      inner["_searchlight_compounds"],
+      [
+        "name~1a~1b": ["Garten tisch"], "name~1a~1b~h1": ["Gartentisch Garten", "Stuhl"],
+        "name~1a~1b~h2": ["Gartentisch Garten tisch", "Stuhl 1"],
+        "name~1a~1b~h4": ["Gartentisch Garten tisch", "Stuhl 1"],
+        "name~1de": ["Garten stuhl blau"], "name~1de~h1": ["Gartenstuhl Garten"],
+        "name~1de~h2": ["Gartenstuhl Garten stuhl"],
+        "name~1de~h4": ["Gartenstuhl Garten stuhl blau"],
+      ])
     expectEqual(record["name"], ["Neuer Gartenstuhl blau", "Tisch"])
     for plain: [String: JSON] in [["name": "Stuhl"], ["name": 7, "notes": true], [:]] {
       expect(index.prepared(plain, order: 1)["_searchlight_compounds"] == nil)
@@ -52,10 +64,11 @@ struct CompoundFieldsTests {
     let templates = mappings["dynamic_templates"]?.arrayValue ?? []
     let names = templates.compactMap { $0.objectValue?.keys.first }
     expectEqual(
-      Array(names.prefix(5)),
-      ["name", "name~1*", "name~h*", "notes", "notes~1*"].map { "_searchlight_compounds.\($0)" })
+      Array(names.prefix(6)),
+      ["name~h*", "name~1*~h*", "name", "name~1*", "notes", "notes~1*"]
+        .map { "_searchlight_compounds.\($0)" })
     expectEqual(
-      templates[0]["_searchlight_compounds.name"],
+      templates[2]["_searchlight_compounds.name"],
       [
         "mapping": [
           "analyzer": "searchlight_words",
@@ -70,12 +83,15 @@ struct CompoundFieldsTests {
         "match_mapping_type": "string", "path_match": "_searchlight_compounds.name",
       ])
     expectEqual(
-      templates[2]["_searchlight_compounds.name~h*"]?["mapping"],
+      templates[1]["_searchlight_compounds.name~1*~h*"]?["mapping"],
       [
         "analyzer": "searchlight_beginnings", "index_options": "docs", "norms": false,
         "search_analyzer": "searchlight_words", "type": "text",
       ])
-    expect(templates[3]["_searchlight_compounds.notes"]?["mapping"]?["fields"] == nil)
+    expectEqual(
+      templates[0]["_searchlight_compounds.name~h*"]?["mapping"],
+      templates[1]["_searchlight_compounds.name~1*~h*"]?["mapping"])
+    expect(templates[4]["_searchlight_compounds.notes"]?["mapping"]?["fields"] == nil)
     let mark = try #require(index.options.compounds.mark)
     expectEqual(
       mappings["properties"]?[mark], ["doc_values": false, "index": false, "type": "keyword"])

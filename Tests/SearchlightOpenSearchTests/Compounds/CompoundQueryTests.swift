@@ -24,19 +24,6 @@ struct CompoundQueryTests {
     }
   }
 
-  /// The scores of the queries that name a field.
-  private static func scores(of field: String, in json: JSON) -> [Double] {
-    switch json {
-    case .object(let members):
-      if let scored = members["constant_score"], let boost = scored["boost"]?.doubleValue {
-        return "\(scored)".contains("\"\(field)\"") ? [boost] : []
-      }
-      return members.values.flatMap { scores(of: field, in: $0) }.sorted()
-    case .array(let elements): return elements.flatMap { scores(of: field, in: $0) }.sorted()
-    default: return []
-    }
-  }
-
   @Test("A word is searched among the parts of records too, with typos and as a beginning")
   func words() throws {
     let search = try Furniture.plan("stuhll")
@@ -62,7 +49,7 @@ struct CompoundQueryTests {
     let search = try Furniture.plan("blau")
     let step = search.builder.weights.position
     let scores = (1...4).compactMap { count in
-      Self.scores(of: "\(Self.parts)~h\(count)", in: search.body).last
+      search.body.scores(of: "\(Self.parts)~h\(count)").last
     }
     expectEqual(scores.count, 3)
     expectEqual(scores.first.map { $0 - step }, scores.dropFirst().first)
@@ -83,7 +70,7 @@ struct CompoundQueryTests {
     let weights = search.builder.weights
     expect(weights.usesProximity)
     // The word itself reaches all steps of the distance, as neighbouring parts do.
-    let near = Self.scores(of: "name", in: search.body["query"] ?? [:]).filter {
+    let near = (search.body["query"] ?? [:]).scores(of: "name").filter {
       $0 == weights.proximity
     }
     expectEqual(near.count, 3)

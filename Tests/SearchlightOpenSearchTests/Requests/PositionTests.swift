@@ -47,19 +47,6 @@ struct PositionTests {
       synonyms: index.compiledRules.synonymTable)
   }
 
-  /// The scores of the queries that name a field, in ascending order.
-  private static func scores(of field: String, in json: JSON) -> [Double] {
-    switch json {
-    case .object(let members):
-      if let scored = members["constant_score"], let boost = scored["boost"]?.doubleValue {
-        return "\(scored)".contains("\"\(field)\"") ? [boost] : []
-      }
-      return members.values.flatMap { scores(of: field, in: $0) }.sorted()
-    case .array(let elements): return elements.flatMap { scores(of: field, in: $0) }.sorted()
-    default: return []
-    }
-  }
-
   @Test("An ordered attribute has fields of its first words, each of which keeps so many")
   func mapping() throws {
     let index = try Self.index(["camelCaseAttributes": ["title"]])
@@ -94,32 +81,32 @@ struct PositionTests {
     expect(step > search.builder.weights.exact * 2)
     expect(step * 3 < search.builder.weights.attribute)
     let heads = try [1, 2, 4].map { count in
-      try #require(Self.scores(of: "title.head\(count)", in: search.body).last)
+      try #require(search.body.scores(of: "title.head\(count)").last)
     }
-    let anywhere = try #require(Self.scores(of: "title", in: search.body).first)
+    let anywhere = try #require(search.body.scores(of: "title").first)
     expectEqual(heads[0] - heads[1], step)
     expectEqual(heads[1] - heads[2], step)
     expect(heads[2] > anywhere)
     // Only the first word has a position.
     let queries = "\(search.body)".split(separator: "\"title.head1\"").dropFirst()
     expect(!queries.isEmpty && queries.allSatisfy { $0.contains("\"grey\"") })
-    expect(Self.scores(of: "text.head1", in: search.body).isEmpty)
+    expect(search.body.scores(of: "text.head1").isEmpty)
   }
 
   @Test("A whole word must be one anywhere, and a beginning only in the head")
   func wholeWords() throws {
     let typing = try Self.plan("her")
-    let both = Self.scores(of: "title.head1", in: typing.body)
-    let beginning = try #require(Self.scores(of: "title.beginnings", in: typing.body).first)
+    let both = typing.body.scores(of: "title.head1")
+    let beginning = try #require(typing.body.scores(of: "title.beginnings").first)
     let step = typing.builder.weights.position
     expectEqual(both, [beginning + 3 * step, beginning + 3 * step])
     let whole = try Self.plan("her", ["queryType": "prefixNone"])
-    expectEqual(Self.scores(of: "title.head1", in: whole.body).count, 1)
+    expectEqual(whole.body.scores(of: "title.head1").count, 1)
     expect("\(whole.body)".contains("\"filter\":[{\"match\":{\"title\""), "\(whole.body)")
     let complete = try Self.plan("her", settings: ["disablePrefixOnAttributes": ["title"]])
-    expectEqual(Self.scores(of: "title.head1", in: complete.body).count, 1)
+    expectEqual(complete.body.scores(of: "title.head1").count, 1)
     expect("\(complete.body)".contains("\"filter\":[{\"match\":{\"title\""))
-    let value = try #require(Self.scores(of: "title.whole", in: typing.body).first)
+    let value = try #require(typing.body.scores(of: "title.whole").first)
     expectEqual(value, beginning + 3 * step + typing.builder.weights.exact)
   }
 
@@ -145,9 +132,9 @@ struct PositionTests {
       SearchRequest(index: "a", query: "heron"), index, schema,
       synonyms: index.compiledRules.synonymTable
     ).body
-    expectEqual(Self.scores(of: "title.en.head1", in: body).count, 2)
-    expectEqual(Self.scores(of: "title.rest.head4", in: body).count, 2)
-    expect(Self.scores(of: "title.raw.head1", in: body).isEmpty)
+    expectEqual(body.scores(of: "title.en.head1").count, 2)
+    expectEqual(body.scores(of: "title.rest.head4").count, 2)
+    expect(body.scores(of: "title.raw.head1").isEmpty)
     let templates = index.mapping()["mappings"]?["dynamic_templates"]?.arrayValue ?? []
     let named = templates.compactMap { $0["title.* string"]?["mapping"]?["fields"]?["head1"] }
     expectEqual(named.count, 1)

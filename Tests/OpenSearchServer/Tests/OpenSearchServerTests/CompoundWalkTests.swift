@@ -24,7 +24,7 @@ struct CompoundWalkTests {
   private static var ranked: JSON {
     var settings = settings
     settings["searchableAttributes"] = [
-      "name", "unordered(notes)", "unordered(code)", "unordered(info)", "unordered(plain)",
+      "name", "unordered(notes)", "unordered(code)", "info", "unordered(plain)",
     ]
     settings["disableExactOnAttributes"] = ["name", "notes", "code", "info", "plain"]
     return settings
@@ -160,17 +160,7 @@ struct CompoundWalkTests {
         "compounds", target: "searchlight-compound-walk", settings: settings,
         synonyms: Self.synonyms, compounds: [Self.german.compoundDictionary])
       #expect(index.ignoredSettings.isEmpty)
-      let loader = OpenSearchLoader(endpoint: endpoint)
-      try? await loader.delete(index.target)
-      try await loader.create(index, shards: shards, replicas: 0)
-      let report = try await loader.load(records, into: index)
-      try #require(report.refused == 0, "\(report)")
-      try await loader.refresh(index.target)
-      var configuration = OpenSearchConfiguration()
-      // How fast the cluster is does not matter here.
-      configuration.timeouts.reading = .seconds(60)
-      let cluster = OpenSearchService(
-        endpoint: endpoint, indices: [index], configuration: configuration)
+      let cluster = try await LocalCluster.service(of: index, records, shards: shards)
       let engine = LocalService()
       var local = try LocalIndex(
         "compounds", records: records, settings: IndexSettings(json: settings),
@@ -201,7 +191,7 @@ struct CompoundWalkTests {
           #expect(marks[0][id] == marks[1][id], "\(id) of \(place)")
         }
       }
-      try await loader.delete(index.target)
+      try await OpenSearchLoader(endpoint: endpoint).delete(index.target)
     }
   }
 }

@@ -79,4 +79,21 @@ extension LocalCluster {
     let loaded = try await call(.post, "/\(name)/_bulk?refresh=true", lines)
     guard loaded["errors"] == false else { throw ClusterError(reason: "\(name): \(loaded)") }
   }
+
+  /// Makes an index anew, loads all of some records into it, and returns a service that searches it.
+  static func service(
+    of index: OpenSearchIndex, _ records: [JSON], shards: Int
+  ) async throws -> OpenSearchService {
+    let endpoint = try endpoint.get()
+    let loader = OpenSearchLoader(endpoint: endpoint)
+    try? await loader.delete(index.target)
+    try await loader.create(index, shards: shards, replicas: 0)
+    let report = try await loader.load(records, into: index)
+    guard report.refused == 0 else { throw ClusterError(reason: report.description) }
+    try await loader.refresh(index.target)
+    var configuration = OpenSearchConfiguration()
+    // How fast the cluster is does not matter to those who compare answers.
+    configuration.timeouts.reading = .seconds(60)
+    return OpenSearchService(endpoint: endpoint, indices: [index], configuration: configuration)
+  }
 }

@@ -98,18 +98,12 @@ struct WalkTests {
   private func services(
     _ records: [JSON], target: String, shards: Int
   ) async throws -> (cluster: OpenSearchService, engine: LocalService) {
-    let endpoint = try LocalCluster.endpoint.get()
     let index = try OpenSearchIndex("walk", target: target, settings: Self.settings)
-    let loader = OpenSearchLoader(endpoint: endpoint)
-    try? await loader.delete(target)
-    try await loader.create(index, shards: shards, replicas: 0)
-    let report = try await loader.load(records, into: index)
-    try #require(report.refused == 0, "\(report)")
-    try await loader.refresh(target)
+    let cluster = try await LocalCluster.service(of: index, records, shards: shards)
     let engine = LocalService()
     try engine.add(
       try LocalIndex("walk", records: records, settings: IndexSettings(json: Self.settings)))
-    return (OpenSearchService(endpoint: endpoint, indices: [index]), engine)
+    return (cluster, engine)
   }
 
   @Test("Random filters, counts and texts are answered alike, on one shard and on three")

@@ -99,17 +99,7 @@ struct WordWalkTests {
       let records = Self.records(&numbers)
       let index = try OpenSearchIndex(
         "words", target: "searchlight-word-walk", settings: Self.settings)
-      let loader = OpenSearchLoader(endpoint: endpoint)
-      try? await loader.delete(index.target)
-      try await loader.create(index, shards: shards, replicas: 0)
-      let report = try await loader.load(records, into: index)
-      try #require(report.refused == 0, "\(report)")
-      try await loader.refresh(index.target)
-      var configuration = OpenSearchConfiguration()
-      // How fast the cluster is does not matter here.
-      configuration.timeouts.reading = .seconds(60)
-      let cluster = OpenSearchService(
-        endpoint: endpoint, indices: [index], configuration: configuration)
+      let cluster = try await LocalCluster.service(of: index, records, shards: shards)
       let engine = LocalService()
       try engine.add(
         try LocalIndex("words", records: records, settings: IndexSettings(json: Self.settings)))
@@ -135,7 +125,7 @@ struct WordWalkTests {
             "\(attribute) of \(place)")
         }
       }
-      try await loader.delete(index.target)
+      try await OpenSearchLoader(endpoint: endpoint).delete(index.target)
     }
   }
 }
