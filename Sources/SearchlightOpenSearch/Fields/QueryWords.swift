@@ -10,7 +10,8 @@ enum QueryWords {
   /// Returns the words of a text as ranges of UTF-8 offsets, in order.
   ///
   /// Words are runs of letters, digits and marks, split as by the analyser of the mapping: an
-  /// ideograph or a hiragana is a word of its own, and katakana are apart from other letters.
+  /// ideograph or a hiragana is a word of its own, and katakana are apart from other letters. An
+  /// abbreviation with dots, such as `B.C.E.`, is one word, without the last dot.
   ///
   /// - Parameter separators: The characters between words that are words of their own.
   static func ranges(
@@ -34,7 +35,7 @@ enum QueryWords {
       position += UTF8.width(scalar)
     }
     if let start { ranges.append(start..<position) }
-    return ranges
+    return Abbreviation.joined(ranges, in: text)
   }
 }
 

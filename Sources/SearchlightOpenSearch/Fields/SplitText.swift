@@ -111,8 +111,8 @@ extension CompoundTable {
     var end = 0
     for character in word {
       end += String(character).utf8.count
-      let count = analysis.folded(String(character)).utf8.count
-      // Marks alone belong to what they follow.
+      let count = character == "." ? 0 : analysis.folded(String(character)).utf8.count
+      // Marks alone, and the dots of an abbreviation, belong to what they follow.
       if count == 0 { offsets[offsets.count - 1] = end }
       offsets += [Int](repeating: end, count: count)
     }

@@ -126,8 +126,11 @@ extension WordAnalysis {
     ranges(in: text).map { TextWords.substring(text, $0) }
   }
 
-  /// Returns a text in the format in which texts are compared.
-  func folded(_ text: String) -> String {
+  /// Returns a word in the format in which words are compared: of an abbreviation, the letters.
+  func folded(_ word: String) -> String { foldedCharacters(of: Abbreviation.letters(of: word)) }
+
+  /// Returns a text with each of its characters folded, also the dots of abbreviations.
+  func foldedCharacters(of text: String) -> String {
     foldings.isEmpty ? text.foldedForSearch : String(text.map(folded).joined())
   }
 
@@ -190,7 +193,8 @@ extension WordAnalysis {
     let wanted = word.count
     for character in text {
       if count >= wanted { break }
-      count += folded(character).count
+      // The dots of an abbreviation are no letters of it.
+      if character != "." { count += folded(character).count }
       bytes += String(character).utf8.count
     }
     return bytes

@@ -95,18 +95,6 @@ struct WordMatching: Sendable {
     return "(\(analysis.indexed(all)))"
   }
 
-  /// Returns the letters of a word that a record may have with dots, such as *b.c.e.*, apart; `nil` for
-  /// a word that is no abbreviation.
-  func letters(ofAbbreviation word: String) -> [String]? {
-    guard (3...Self.longestAbbreviation).contains(word.count),
-      word.unicodeScalars.allSatisfy({ $0.wordPart == .letter })
-    else { return nil }
-    return word.map { String($0) }
-  }
-
-  /// The most letters of an abbreviation; longer words have no dots between them.
-  private static let longestAbbreviation = 6
-
   /// Returns whether a word may have typos, however long it is.
   func mayHaveTypos(_ word: String) -> Bool {
     typoTolerance != .disabled && !wordsWithoutTypos.contains(analysis.folded(word))

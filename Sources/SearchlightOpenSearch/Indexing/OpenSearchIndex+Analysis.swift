@@ -7,8 +7,11 @@ extension OpenSearchIndex {
     let placeholders = PlaceholderAnalysis(compiledRules.placeholders, options.analysis)
     let letters = LetterAnalysis(options.analysis)
     let filters: [JSON] = ["lowercase", "asciifolding"] + placeholders.names
-    let charFilterNames =
-      placeholders.names + letters.names + ["searchlight_marks", "searchlight_separators"]
+    // Marks would hide that letters are single ones, and separators the dots between them.
+    let folding =
+      placeholders.names + letters.names + ["searchlight_marks"]
+      + Abbreviation.filters.map(JSON.string)
+    let charFilterNames = folding + ["searchlight_separators"]
     let words: [String: JSON] = [
       "char_filter": .array(charFilterNames),
       "filter": .array(filters),
@@ -18,8 +21,7 @@ extension OpenSearchIndex {
     var beginnings = words
     beginnings["filter"] = .array(filters + ["searchlight_beginnings"])
     let wholes: [String: JSON] = [
-      "char_filter": .array(
-        placeholders.names + letters.names + ["searchlight_marks", "searchlight_signs"]),
+      "char_filter": .array(folding + ["searchlight_signs"]),
       "filter": ["lowercase", "asciifolding", "trim", "searchlight_short"],
       "tokenizer": "keyword",
       "type": "custom",
@@ -60,6 +62,7 @@ extension OpenSearchIndex {
         tokenFilters[name] = ["max_token_count": .integer(count), "type": "limit"]
       }
     }
+    charFilters.merge(Abbreviation.definitions) { $1 }
     if !options.analysis.camelCaseAttributes.isEmpty {
       charFilters.merge(CamelCaseAnalysis.marking) { $1 }
       tokenFilters[CamelCaseAnalysis.tokenFilter] = CamelCaseAnalysis.splitting

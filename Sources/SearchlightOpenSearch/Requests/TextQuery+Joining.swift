@@ -1,7 +1,7 @@
 import SearchlightBackend
 import SearchlightSettings
 
-/// Words that are written as one, and a word that is written as two, or as letters with dots.
+/// Words that are written as one, and a word that is written as two.
 extension TextQuery {
   /// All words as one, which may be how a record has them: *sun flower*, *sunflower*; `nil` if the
   /// text has only one word, or words that records may lack.
@@ -13,7 +13,7 @@ extension TextQuery {
       text.words.allSatisfy(matching.mayHaveTypos),
       !text.words.indices.contains(where: isOptional)
     else { return nil }
-    let word = text.words.joined()
+    let word = text.words.map(Abbreviation.letters).joined()
     return word.count <= Self.longestJoined ? word : nil
   }
 
@@ -53,27 +53,18 @@ extension TextQuery {
     }
   }
 
-  /// Returns the query of a word as its letters, which the cluster takes for words of their own if there
-  /// are dots between them; no query if it cannot be an abbreviation.
-  func abbreviations(of word: String, _ attribute: Attribute, _ score: Double) -> [JSON] {
-    guard let letters = matching.letters(ofAbbreviation: word), paths.hasPositions(attribute),
-      let field = paths.words(attribute)
-    else { return [] }
-    let query: JSON = ["match_phrase": [field: .string(letters.joined(separator: " "))]]
-    return [Self.scored(query.inside(paths.nested(attribute)), score)]
-  }
-
   private func halves(of word: String) -> [(first: Substring, second: Substring)] {
+    let word = Abbreviation.letters(of: word)
     guard matching.maySplit(word), word.count <= Self.longestJoined else { return [] }
     return word.indices.dropFirst().map { (word[..<$0], word[$0...]) }
   }
 
-  /// Whether more can be found with more typos in a word, or with a word as two or as its letters.
+  /// Whether more can be found with more typos in a word, or with a word as two.
   var canBeLoosened: Bool {
     !isLoosened && limits.typos > 0
       && text.words.contains {
         matching.maySplit($0) || matching.typos(in: $0) == 1
-          || matching.lackingLetter(of: $0) != nil || matching.letters(ofAbbreviation: $0) != nil
+          || matching.lackingLetter(of: $0) != nil
       }
   }
 
@@ -99,9 +90,6 @@ extension TextQuery {
       for (first, second) in halves(of: word) {
         matched[folded(String(first)), default: []].insert(folded(word))
         matched[folded(String(second)), default: []].insert(folded(word))
-      }
-      for letter in matching.letters(ofAbbreviation: word) ?? [] {
-        matched[folded(letter), default: []].insert(folded(word))
       }
     }
     return matched

@@ -18,10 +18,7 @@ extension TextQuery {
               query, base + weights.typo * 2 + (isWhole ? exact(in: attribute, weights) : 0)))
         }
         queries += spellings(of: word, attribute, goesOn: goesOn, base, weights)
-        if isLoosened {
-          queries += halves(of: word, attribute, base + weights.typo)
-          queries += abbreviations(of: word, attribute, base + weights.typo * 2)
-        }
+        if isLoosened { queries += halves(of: word, attribute, base + weights.typo) }
       }
     }
     queries += self.queries(ofFormsOf: word, weights)

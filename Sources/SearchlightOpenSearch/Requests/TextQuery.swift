@@ -41,8 +41,8 @@ struct TextQuery: Sendable {
   /// The words that records may lack, because nothing has all words.
   var removed = 0..<0
 
-  /// Whether words may have more typos, and be two words or an abbreviation of a record, because nothing
-  /// has them as they are.
+  /// Whether words may have more typos, and be two words of a record, because nothing has them as they
+  /// are.
   var isLoosened = false
 
   /// Whether hits tell by the names of queries which words they have, and how near these are.

@@ -47,7 +47,9 @@ struct ValuePattern: Sendable {
   private static func longestWord(
     _ query: String, _ analysis: WordAnalysis
   ) -> [Unicode.Scalar]? {
-    let words = analysis.foldedWords(of: query).map { Array($0.unicodeScalars) }
+    let words = analysis.split(query).map {
+      Array(analysis.foldedCharacters(of: $0).unicodeScalars)
+    }
     return words.max { $0.count < $1.count }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
@@ -62,6 +64,11 @@ struct ValuePattern: Sendable {
     var text = ""
     for index in part.indices {
       let letter = word[index]
+      if letter == "." {
+        // A value may have an abbreviation without dots.
+        text += ".?"
+        continue
+      }
       let before = index > 0 ? letters(foldedTo: "\(word[index - 1])\(letter)") : ""
       let behind =
         index + 1 < word.count

@@ -6,6 +6,16 @@ import Testing
 
 @Suite("The body that creates an index")
 struct IndexCreationTests {
+  private static let abbreviations: [JSON] = [
+    "searchlight_abbreviation_ends", "searchlight_abbreviation_beginnings",
+    "searchlight_abbreviation_dots", "searchlight_abbreviation_dots",
+  ]
+
+  /// An expression for two letters or digits, a digit, kana and ideographs.
+  private static let word =
+    "(?:[\\p{L}\\p{N}]\\p{M}*[\\p{L}\\p{N}]|\\p{N}|[\u{3040}-\u{30FF}\u{3400}-\u{4DBF}"
+    + "\u{4E00}-\u{9FFF}\u{F900}-\u{FAFF}])"
+
   @Test("The settings have the analysers that split and fold words as queries do")
   func settings() throws {
     let mapping = try OpenSearchIndex("a").mapping()
@@ -17,21 +27,36 @@ struct IndexCreationTests {
           "analyzer": [
             "searchlight_words": [
               "type": "custom", "tokenizer": "standard",
-              "char_filter": ["searchlight_marks", "searchlight_separators"],
+              "char_filter": .array(
+                ["searchlight_marks"] + Self.abbreviations + ["searchlight_separators"]),
               "filter": ["lowercase", "asciifolding"],
             ],
             "searchlight_beginnings": [
               "type": "custom", "tokenizer": "standard",
-              "char_filter": ["searchlight_marks", "searchlight_separators"],
+              "char_filter": .array(
+                ["searchlight_marks"] + Self.abbreviations + ["searchlight_separators"]),
               "filter": ["lowercase", "asciifolding", "searchlight_beginnings"],
             ],
             "searchlight_wholes": [
               "type": "custom", "tokenizer": "keyword",
-              "char_filter": ["searchlight_marks", "searchlight_signs"],
+              "char_filter": .array(
+                ["searchlight_marks"] + Self.abbreviations + ["searchlight_signs"]),
               "filter": ["lowercase", "asciifolding", "trim", "searchlight_short"],
             ],
           ],
           "char_filter": [
+            "searchlight_abbreviation_beginnings": [
+              "type": "pattern_replace", "replacement": " $1",
+              "pattern": .string("\\.(\(Self.word))"),
+            ],
+            "searchlight_abbreviation_dots": [
+              "type": "pattern_replace", "replacement": "$1$2",
+              "pattern": "(\\p{L}\\p{M}*)\\.(\\p{L})",
+            ],
+            "searchlight_abbreviation_ends": [
+              "type": "pattern_replace", "replacement": "$1 ",
+              "pattern": .string("(\(Self.word)\\p{M}*)\\."),
+            ],
             "searchlight_cases": ["type": "mapping", "mappings": CaseFoldings.rules],
             "searchlight_marks": [
               "type": "pattern_replace", "pattern": "[\u{300}-\u{36F}]", "replacement": "",
