@@ -34,14 +34,18 @@ struct AbbreviationTests {
       for query in Self.queries {
         let request = SearchRequest(
           index: "texts", query: query, parameters: ["typoTolerance": .string(typos)])
-        var marked: [[String]] = []
-        for service in [cluster, engine] as [any SearchService] {
-          let hits = try await service.answer(to: request).hits
-          marked.append(
-            hits.map { $0.metadata.highlightResult?["text"]?.value?.value.taggedString() ?? "" }
-              .sorted())
+        let hits = [
+          try await cluster.answer(to: request).hits, try await engine.answer(to: request).hits,
+        ]
+        let place = "\(query), typoTolerance \(typos)"
+        #expect(Set(hits[0].map(\.objectID)) == Set(hits[1].map(\.objectID)), "\(place)")
+        // The server in memory does not know where the letters are in the text of the record.
+        guard LocalCluster.isNamed else { continue }
+        let marked = hits.map { hits in
+          hits.map { $0.metadata.highlightResult?["text"]?.value?.value.taggedString() ?? "" }
+            .sorted()
         }
-        #expect(marked[0] == marked[1], "\(query), typoTolerance \(typos)")
+        #expect(marked[0] == marked[1], "\(place)")
       }
     }
     try await OpenSearchLoader(endpoint: endpoint).delete(index.target)
