@@ -54,6 +54,7 @@ struct AssistantOptions: Subcommand {
         .map { Attribute($0.trimmed) }
       origin = .hosted(hosted, facets: facets)
     } else {
+      try ClusterAddress.refuseOptions(in: reader)
       origin = .data(try Self.data(reader))
     }
     sorts = try Self.sorts(reader.values["--sort"])

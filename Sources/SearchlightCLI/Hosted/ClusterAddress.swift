@@ -15,6 +15,9 @@ struct ClusterAddress: Hashable {
   /// The index of the cluster with rules and synonyms; `nil` for none.
   let rulesIndex: String?
 
+  /// The path of the file with the dictionaries by which compounds are split; `nil` for none.
+  let dictionaries: String?
+
   /// The timeout of a request in seconds; `nil` for the default of the library.
   let timeout: Double?
 
@@ -36,7 +39,15 @@ struct ClusterAddress: Hashable {
     self.endpoint = endpoint
     credentialsFile = reader.values["--credentials-file"]
     rulesIndex = reader.values["--rules-index"]
+    dictionaries = reader.values["--dictionaries"]
     timeout = try reader.timeout()
+  }
+
+  /// Refuses the options for an index of a cluster where there is none.
+  static func refuseOptions(in reader: ArgumentReader) throws(UsageError) {
+    for option in ["--rules-index", "--dictionaries"] where reader.values[option] != nil {
+      throw UsageError("\(option) goes with --opensearch")
+    }
   }
 
   /// Returns a loader that writes records to the cluster.
@@ -67,21 +78,24 @@ struct ClusterAddress: Hashable {
     let declared: JSON =
       facets.isEmpty
       ? [:] : ["attributesForFaceting": .array(facets.map { .string("searchable(\($0))") })]
-    let first = try Self.index(index, settings: settings, else: declared, rulesIndex: rulesIndex)
+    let first = try self.index(index, settings: settings, else: declared)
+    let compounds = first.compounds
     var indices = [first]
     for order in orders {
       do {
         switch order {
         case .index(let name):
           indices.append(
-            try OpenSearchIndex(name, settings: first.settings, rulesIndex: rulesIndex))
+            try OpenSearchIndex(
+              name, settings: first.settings, rulesIndex: rulesIndex, compounds: compounds))
         case .ranking(let criterion, let name):
           var members = first.settings.objectValue ?? [:]
           let ranking = members["ranking"]?.arrayValue ?? []
           members["ranking"] = .array([.string("\(criterion)")] + ranking)
           indices.append(
             try OpenSearchIndex(
-              name, target: first.target, settings: .object(members), rulesIndex: rulesIndex))
+              name, target: first.target, settings: .object(members), rulesIndex: rulesIndex,
+              compounds: compounds))
         }
       } catch {
         throw WorkError("\(error)")
@@ -105,14 +119,17 @@ struct ClusterAddress: Hashable {
 
   /// Returns an index with the settings of a file; without a file, with the given settings.
   ///
-  /// - Throws: ``WorkError`` naming the invalid setting.
-  static func index(
-    _ name: String, settings path: String?, else settings: JSON = [:], rulesIndex: String? = nil
+  /// - Throws: ``WorkError`` naming the invalid setting, or what is wrong with the dictionaries.
+  func index(
+    _ name: String, settings path: String?, else settings: JSON = [:]
   ) throws(WorkError) -> OpenSearchIndex {
+    let compounds = try dictionaries.map(IndexDefinition.dictionaries(in:)) ?? []
     let settings =
       try path.map { path throws(WorkError) in try InputFile.json(of: path) } ?? settings
     do {
-      return try OpenSearchIndex(IndexName(name), settings: settings, rulesIndex: rulesIndex)
+      return try OpenSearchIndex(
+        IndexName(name), settings: settings, rulesIndex: rulesIndex,
+        compounds: compounds.map(\.compoundDictionary))
     } catch {
       throw WorkError("\(path.map { "\($0), " } ?? "")\(error)")
     }

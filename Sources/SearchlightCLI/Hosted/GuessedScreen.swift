@@ -24,7 +24,7 @@ extension HostedScreenOptions {
         self, try index.service(facets: facets, environment: environment, exchange: exchange)
       )
     }
-    let mapped = try ClusterAddress.index(index.name, settings: nil)
+    let mapped = try cluster.index(index.name, settings: nil)
     let service = try cluster.service([mapped], environment: environment, exchange: exchange)
     var settings = GuessedSettings(records: try await sample(of: service)).settings
     do throws(SearchError) {
@@ -44,7 +44,8 @@ extension HostedScreenOptions {
     }
     let guessed: OpenSearchIndex
     do {
-      guessed = try OpenSearchIndex(mapped.name, settings: .object(members))
+      guessed = try OpenSearchIndex(
+        mapped.name, settings: .object(members), compounds: mapped.compounds)
     } catch {
       throw WorkError("\(error)")
     }

@@ -46,9 +46,10 @@ struct HostedIndex: Hashable {
     }
     self.name = name
     settings = values["--settings"]
-    if case .algolia = engine, settings != nil {
+    guard case .algolia = engine else { return }
+    for option in ["--settings", "--dictionaries"] where values[option] != nil {
       throw UsageError(
-        "--settings is for an index that is built, with --data, or of a cluster, with --opensearch")
+        "\(option) is for an index that is built, with --data, or of a cluster, with --opensearch")
     }
   }
 

@@ -30,6 +30,7 @@ struct HostedScreenOptions: Subcommand {
       for option in ["--index", "--show", "--facets"] where reader.values[option] != nil {
         throw UsageError("\(option) goes with --app-id or --opensearch")
       }
+      try ClusterAddress.refuseOptions(in: reader)
       return nil
     }
     self.index = index

@@ -30,10 +30,7 @@ struct IndexDefinition {
   init(_ paths: Paths) throws(WorkError) {
     self.paths = paths
     settings = try paths.settings.map(Self.settings(in:)) ?? IndexSettings()
-    dictionaries =
-      try paths.dictionaries.map { path throws(WorkError) in
-        try Self.elements(of: path, "dictionaries") { try LanguageDictionary(json: $0) }
-      } ?? []
+    dictionaries = try paths.dictionaries.map(Self.dictionaries(in:)) ?? []
     synonyms = try paths.synonyms.map(Self.synonyms(in:)) ?? []
     rules = try paths.rules.map(Self.rules(in:)) ?? []
     if var trial = try? LocalIndex(
@@ -83,6 +80,11 @@ struct IndexDefinition {
     } catch {
       throw WorkError("\(path), \(error)")
     }
+  }
+
+  /// Reads dictionaries from a JSON file.
+  static func dictionaries(in path: String) throws(WorkError) -> [LanguageDictionary] {
+    try elements(of: path, "dictionaries") { try LanguageDictionary(json: $0) }
   }
 
   /// Reads synonyms from a JSON file.

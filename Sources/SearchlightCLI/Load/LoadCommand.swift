@@ -73,12 +73,13 @@ struct LoadCommand {
   /// Returns the index with its rules and synonyms; `nil` for those that are not loaded.
   private func index(_ rules: [Rule]?, _ synonyms: [Synonym]?) throws(WorkError) -> OpenSearchIndex
   {
-    let index = try ClusterAddress.index(options.index, settings: options.settings)
+    let index = try options.cluster.index(options.index, settings: options.settings)
     if rules == nil, synonyms == nil { return index }
     do {
       return try OpenSearchIndex(
         index.name, settings: index.settings, rules: rules ?? [], synonyms: synonyms ?? [],
-        rulesIndex: options.cluster.rulesIndex ?? "\(options.index)-rules")
+        rulesIndex: options.cluster.rulesIndex ?? "\(options.index)-rules",
+        compounds: index.compounds)
     } catch {
       let files = [options.rules, options.synonyms].compactMap(\.self).joined(separator: ", ")
       throw WorkError("\(files), \(error)")

@@ -57,7 +57,9 @@ struct SearchOptions: Subcommand {
       let isOfCluster = if case .cluster? = hosted?.engine { true } else { false }
       let ofRecords = ["--settings", "--dictionaries", "--synonyms", "--rules", "--save"]
       for name in ofRecords + RecordOptions.names
-      where values[name] != nil && !(isOfCluster && name == "--settings") {
+      where values[name] != nil
+        && !(isOfCluster && ["--settings", "--dictionaries"].contains(name))
+      {
         throw UsageError("\(name) is for an index that is built, with --data")
       }
       if reader.flags.contains("--number-records") {

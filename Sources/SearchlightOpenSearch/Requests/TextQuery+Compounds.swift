@@ -55,10 +55,12 @@ extension TextQuery {
   /// Returns the query by which texts are highlighted; `nil` if that is the query of the search.
   ///
   /// Any part of a compound is highlighted. Elasticsearch from version 8 else marks the parts only in
-  /// records that have all of them.
+  /// records that have all of them, and nothing in a query with a least score, as one that limits the
+  /// typos has.
   func highlighting(_ weights: Weights) -> JSON? {
-    if compounds.isEmpty { return nil }
+    if compounds.isEmpty, !matching.limitsTypos || text.isEmpty { return nil }
     let (must, should) = clauses(weights)
+    if compounds.isEmpty { return Self.query(must, should) }
     let parts = compounds.sorted { $0.key < $1.key }.flatMap(\.value)
     return FilterQuery.either(
       must + should + parts.flatMap { queries(ofPart: $0, weights.withoutPositions) })

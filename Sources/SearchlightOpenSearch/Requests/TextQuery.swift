@@ -195,7 +195,7 @@ struct TextQuery: Sendable {
   }
 
   /// Returns a query of one interpretation of the text.
-  private static func query(_ must: [JSON], _ should: [JSON]) -> JSON {
+  static func query(_ must: [JSON], _ should: [JSON]) -> JSON {
     if must.isEmpty { return FilterQuery.either(should) }
     if should.isEmpty, must.count == 1 { return must[0] }
     var members: [String: JSON] = ["must": .array(must)]

@@ -39,7 +39,7 @@ struct HelpCommandTests {
       outcome.output.hasPrefix(
         """
         Usage: searchlight load FILE --opensearch URL --index NAME [--settings FILE]
-                                [--synonyms FILE] [--rules FILE] [--rules-index NAME]
+                                [--dictionaries FILE] [--synonyms FILE] [--rules FILE]
 
         """))
   }

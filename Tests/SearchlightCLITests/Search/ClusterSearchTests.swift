@@ -66,6 +66,32 @@ struct ClusterSearchTests {
       cluster.requests.allSatisfy { $0.headers["authorization"] == "ApiKey sesame-open-up" })
   }
 
+  @Test("With dictionaries, a compound in a query is searched by its parts, too")
+  func compounds() async throws {
+    let words = try folder.file(
+      "words.json", #"[{"language": "de", "compoundParts": ["Garten", "Stuhl"]}]"#)
+    let settings = try folder.file("settings.json", #"{"searchableAttributes": ["title"]}"#)
+    for (options, isSplit) in [(["--dictionaries", words], true), ([], false)] {
+      let cluster = try cluster()
+      let outcome = try await Command.run(
+        ["search"] + arguments(cluster) + ["--settings", settings, "--query", "gartenstuhl"]
+          + options)
+      expectEqual(outcome.errors, "")
+      let body = String(decoding: cluster.requests.last?.body ?? [], as: UTF8.self)
+      expectEqual(body.contains(#""query":"stuhl""#), isSplit, body)
+    }
+    for command in [["repl"], ["mcp", "films.jsonl"]] {
+      let refused = try await Command.run(command + ["--dictionaries", words])
+      expectEqual(refused.status, 2)
+      expect(refused.errors.hasPrefix("searchlight: --dictionaries goes with --opensearch"))
+    }
+    let hosted = try await Command.run(["--app-id", "A", "--index", "i", "--dictionaries", words])
+    expect(
+      hosted.errors.contains(
+        "--dictionaries is for an index that is built, with --data, or of a cluster, with --opensearch"
+      ))
+  }
+
   @Test("The prompt searches an index of a cluster")
   func prompt() async throws {
     let cluster = try cluster()

@@ -93,6 +93,33 @@ struct LoadCommandTests {
     cluster.requests.map { $0.line.replacing(" HTTP/1.1", with: "") }.filter { $0 != "GET /" }
   }
 
+  @Test("With dictionaries, the parts of compounds are loaded too, and a wrong one is named")
+  func dictionaries() async throws {
+    let file = try folder.file("chairs.jsonl", #"{"objectID": "1", "name": "Gartenstuhl"}"#)
+    let settings = try folder.file(
+      "settings.json",
+      #"{"searchableAttributes": ["name"], "decompoundedAttributes": {"de": ["name"]}}"#)
+    let words = try folder.file(
+      "words.json", #"[{"language": "de", "compoundParts": ["Garten", "Stuhl"]}]"#)
+    let cluster = try cluster()
+    let outcome = try await load(
+      file, into: cluster, "--settings", settings, "--dictionaries", words)
+    expectEqual(complaints(outcome), [])
+    expectEqual(outcome.status, 0)
+    let bodies = cluster.requests.map { String(decoding: $0.body, as: UTF8.self) }
+    expect(bodies.contains { $0.contains(#""_searchlight_compounds":{"name":["Garten stuhl"]"#) })
+    let plain = try await load(file, into: try self.cluster(), "--settings", settings)
+    expectEqual(
+      complaints(plain),
+      ["A cluster does not support these settings, which are ignored: decompoundedAttributes."])
+    let wrong = try folder.file("wrong.json", #"[{"language": "de", "minimumPartLength": 0}]"#)
+    let refused = try await load(file, into: cluster, "--dictionaries", wrong)
+    expectEqual(
+      refused.errors,
+      "searchlight: \(wrong), The member minimumPartLength of the dictionary \"de\" must be a whole "
+        + "number from 1 to 63, not 0.\n")
+  }
+
   @Test("JSON Lines are loaded into a new index, to which the alias is then moved")
   func jsonLines() async throws {
     let file = try folder.file(

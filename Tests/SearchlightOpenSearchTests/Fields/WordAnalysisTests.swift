@@ -54,7 +54,7 @@ struct WordAnalysisTests {
       var ranges = words.ranges(in: text)
       // The cluster finds the typo in the first letter, with which other words are not compared.
       if query == "xamera" { ranges.append(2..<8) }
-      let match = words.match(text, Array(Set(ranges)))
+      let match = words.match(text, Set(ranges).sorted { $0.lowerBound < $1.lowerBound })
       expectEqual(match.text.taggedString(preTag: "<", postTag: ">"), marked)
     }
   }

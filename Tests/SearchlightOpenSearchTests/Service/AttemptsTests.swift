@@ -175,6 +175,10 @@ struct AttemptsTests {
     _ = try await answer("ascension", ["typoTolerance": "min"], by: best)
     expectEqual(best.searches.map { $0["size"]?.intValue }, [1, 20])
     expectEqual(best.searches.map(least), [nil, 2])
+    // Elasticsearch 8 marks nothing in a query with a least score.
+    let limited = best.searches.last?["query"]?["function_score"]?["query"]?["bool"]?["must"]?[0]
+    expect(limited != nil)
+    expectEqual(best.searches.last?["highlight"]?["highlight_query"], limited)
     let strict = Cluster(
       total: { body in (least(body) ?? 0) >= 1 ? 1 : 4 }, score: weight * 2 + 5)
     _ = try await answer("ascension", ["typoTolerance": "strict"], by: strict)
